@@ -32,6 +32,7 @@ import type {
   DailyPickTable,
   EngageProfileTable,
   FeedPostTable,
+  MessageDraftTable,
   NeverRecommendedTable,
   ReadyCommentTable,
   RecommendationListTable,
@@ -216,6 +217,7 @@ export interface Database {
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;
   ready_comment: ReadyCommentTable;
+  message_draft: MessageDraftTable;
   recommendation: RecommendationTable;
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;

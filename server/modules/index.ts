@@ -52,12 +52,14 @@ import { pickDailyPostsCron } from './engage/daily/pick-daily-posts.cron.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.cron.ts';
 import { readFeedDue } from './engage/following/read-feed-due.cron.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
+import { draftMessageJob } from './engage/messages/draft-message.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import {
   draftBriefHandlers,
   engageAnalyticsHandlers,
   engageFeedHandlers,
   linkedinCommentHandlers,
+  messageHandlers,
   readyCommentHandlers,
   recommendationHandlers,
 } from './engage/routes.ts';
@@ -196,6 +198,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     queries: queryHandlers(deps),
     recommendations: recommendationHandlers(deps),
     draftBrief: draftBriefHandlers(deps),
+    messages: messageHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
@@ -276,6 +279,7 @@ export const allJobs: AnyJob<Deps>[] = [
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,
+  draftMessageJob,
   importOpmlJob,
   backfillWebhookJob,
 ];

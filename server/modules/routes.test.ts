@@ -281,6 +281,7 @@ beforeAll(async () => {
     'sources.archive': data.id,
     'sources.startArchive': data.id,
     inbox: waiting?.id ?? '',
+    messages: items[2]?.id ?? '',
     'inbox.draftAll': waiting?.post?.id ?? '',
     profile: profile.id,
   };

@@ -86,6 +86,7 @@ export const tableOwners: Record<string, string> = {
   engage_profile: 'server/modules/engage',
   feed_post: 'server/modules/engage',
   ready_comment: 'server/modules/engage',
+  message_draft: 'server/modules/engage',
   recommendation: 'server/modules/engage',
   recommendation_list: 'server/modules/engage',
   never_recommended: 'server/modules/engage',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import type { MessageKind } from '#contract/engage/messages.ts';
+import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { DraftVariant } from '#contract/engage/ready-comments.ts';
 import type { DailyState, Reason } from '#contract/engage/recommendations.ts';
 import type { PostType } from '#contract/posts.ts';
@@ -73,6 +74,31 @@ export interface ReadyCommentTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A message that the user copies and sends on the network. */
+export interface MessageDraftTable {
+  user_id: string;
+  id: Generated<string>;
+  signal_id: string;
+  kind: MessageKind;
+  /** The message it answers. Null for a message on another occasion. */
+  engagement_id: string | null;
+  /** Why it is written, the text it cites, and when that was said. */
+  reason: string;
+  about: string;
+  about_at: Date;
+  status: 'generating' | 'suggested' | 'copied' | 'sent' | 'dismissed' | 'failed';
+  job_id: string | null;
+  variants: ColumnType<Variant[], string | undefined, string>;
+  text: Generated<string>;
+  reasons: ColumnType<string[], string | undefined, string>;
+  /** Keys of the lines of its brief that the user struck out. */
+  struck: Generated<string[]>;
+  error_message: string | null;
+  copied_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** A person to engage with today. */

@@ -22,7 +22,7 @@ export type Brief = {
   /** The request's name for the model. */
   name: string;
   /** The text each draft cites. */
-  source: { label: 'post' | 'article' | 'comment'; text: string };
+  source: { label: 'post' | 'article' | 'comment' | 'message'; text: string };
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;

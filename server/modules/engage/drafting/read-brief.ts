@@ -7,19 +7,19 @@ import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAuthors } from '#server/modules/engage/comments/read-blocks.ts';
 import { briefSources as sources } from '#server/modules/engage/engage-messages.ts';
+import type { Occasion, Recipient } from '#server/modules/engage/messages/find-occasion.ts';
+import { readConversation } from '#server/modules/engage/messages/read-conversation.ts';
 import { type Answered, readThread } from '#server/modules/engage/replies/answered.ts';
 import { chooseExamples } from '#server/modules/profile/choose-examples.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { readNearestTexts, readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 
-/** What a draft is for: a post, or somebody's comment under it. */
-export type BriefSubject = {
-  userId: string;
-  network: Network;
-  post: StoredPost;
-  answered: Answered | null;
-};
+/** What a draft is for: a post, somebody's comment under it, or a message to somebody. */
+export type BriefSubject = { userId: string; network: Network } & (
+  | { post: StoredPost; answered: Answered | null; message?: undefined }
+  | { post: null; answered: null; message: { to: Recipient; occasion: Occasion } }
+);
 
 /** How much a model gets besides the text it answers, in characters. The least telling lines go first. */
 const maxCharacters = 10_000;
@@ -35,7 +35,7 @@ type Line = Omit<BriefLine, 'isStruck'>;
 
 /**
  * Everything a draft knows besides the text it answers, each line with its source. What was said in messages
- * stays out: a comment is public.
+ * stays out, except for a message to the same person: a comment is public.
  *
  * @param struck keys of lines that drafts do without
  */
@@ -44,17 +44,17 @@ export async function readBrief(
   subject: BriefSubject,
   struck: readonly string[],
 ): Promise<BriefLine[]> {
-  const { userId, network, post, answered } = subject;
+  const { userId, network, post, answered, message } = subject;
   const voice = await readVoice(db, userId);
   const own = await readOwnTexts(db, userId, network);
-  const text = answered?.text ?? post.text ?? '';
+  const text = message?.occasion.about ?? answered?.text ?? post?.text ?? '';
   const language = guessLanguage(text);
   const isSame = (one: string) => language === null || guessLanguage(one) === language;
   const examples = voice.examples.slice(0, maxExamples);
   const more = chooseExamples(own.comments.filter(isSame), maxExamples - examples.length, examples);
   const near = await readNearestTexts(db, userId, network, {
-    text: `${text}\n\n${post.text ?? ''}`,
-    except: post.id,
+    text: `${text}\n\n${post?.text ?? ''}`,
+    except: post?.id ?? null,
     max: maxNear,
   });
   const lines: Line[] = [
@@ -122,14 +122,14 @@ function asText({ group, text, source, at }: BriefLine): string {
 /** Whom it is for: who they are, how often they reacted, and what was said between them in public. */
 async function personLines(
   db: Kysely<Database>,
-  { userId, network, post, answered }: BriefSubject,
+  { userId, network, post, answered, message }: BriefSubject,
 ): Promise<Line[]> {
-  const url = post.author?.url ?? null;
-  const author =
-    answered || url === null ? undefined : (await readAuthors(db, userId, network, [url])).get(url);
-  const name = answered?.name ?? post.author?.name ?? '';
-  const headline = answered ? answered.headline : (author?.headline ?? null);
-  const personId = answered?.personId ?? author?.personId ?? null;
+  const url = post?.author?.url ?? null;
+  const known = message?.to ?? answered;
+  const author = known || url === null ? undefined : (await readAuthors(db, userId, network, [url])).get(url);
+  const name = known?.name ?? post?.author?.name ?? '';
+  const headline = known ? known.headline : (author?.headline ?? null);
+  const personId = known?.personId ?? author?.personId ?? null;
   const described = line('person', 'person', [name, headline].filter(Boolean).join('\n'), sources.person);
   if (personId === null) return described;
   const { rows: said } = await sql<{
@@ -147,7 +147,7 @@ async function personLines(
     where engagement.user_id = ${userId}::uuid and engagement.person_id = ${personId}::uuid
       and type in ('comment', 'reply', 'mention') and btrim(coalesce(text, '')) <> ''
       and engagement.id is distinct from ${answered?.engagementId ?? null}::uuid
-      and post_id is distinct from ${post.id}::uuid
+      and post_id is distinct from ${post?.id ?? null}::uuid
     order by occurred_at desc, engagement.id limit 100`.execute(db);
   const { rows: reactions } = await sql<{ count: number; last: Date | null }>`
     select count(*)::integer as count, max(occurred_at) as last from engagement
@@ -170,7 +170,22 @@ async function personLines(
 }
 
 /** What was said in the same place before. */
-async function threadLines(db: Kysely<Database>, { userId, post, answered }: BriefSubject): Promise<Line[]> {
+async function threadLines(
+  db: Kysely<Database>,
+  { userId, post, answered, message }: BriefSubject,
+): Promise<Line[]> {
+  if (message) {
+    const before = await readConversation(db, message.to, message.occasion);
+    return before.flatMap(({ id, isOwn, text: words, at }) =>
+      line(
+        'thread',
+        `message:${id}`,
+        said(isOwn ? sources.you : message.to.name, words),
+        sources.inMessages,
+        at,
+      ),
+    );
+  }
   if (answered) {
     const thread = await readThread(db, userId, answered);
     return [
@@ -229,7 +244,7 @@ function withinBudget(lines: readonly Line[]): Line[] {
     const sizes = new Map<BriefGroup, number>();
     for (const { group, text } of kept) sizes.set(group, (sizes.get(group) ?? 0) + text.length);
     const [largest] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [];
-    const oldest = kept.findIndex(({ group, key }) => group === largest && key.startsWith('comment:'));
+    const oldest = kept.findIndex(({ group, key }) => group === largest && /^(comment|message):/.test(key));
     const at = oldest >= 0 ? oldest : kept.findLastIndex(({ group }) => group === largest);
     size -= kept[at]?.text.length ?? 0;
     kept.splice(at, 1);
