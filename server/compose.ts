@@ -170,8 +170,14 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
   let inUse: PortsInUse<Made> | undefined;
-  const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase, () => {
-    inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
+  const changes = await openChangeFeed({
+    url: databaseUrl,
+    log,
+    notify: (channel) => opsPool.query('select pg_notify($1, $2)', [channel, '']),
+    ...(options.watchDatabase && { watch: options.watchDatabase }),
+    onServices() {
+      inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
+    },
   });
   const leases = openLeases({ db, opsDb }, clock, log, options.renewLeasesMs);
   const runner = await startRunner({
