@@ -13,6 +13,7 @@ import { openLeases } from '#server/db/leases.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
+import { openWalWatch } from '#server/db/wal-watch.ts';
 import { openBearerGuard } from '#server/http/bearer-guard.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
 import { noLimits } from '#server/http/mount.ts';
@@ -21,7 +22,7 @@ import { maxConnectionsPerUser, patience } from '#server/limits.ts';
 import { cached } from '#server/metrics/cached.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Deps, ServicePorts } from '#server/modules/deps.ts';
-import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
+import { allCrons, allJobs, allTasks, createHandlers, suspectSteps } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
@@ -170,11 +171,19 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
   let inUse: PortsInUse<Made> | undefined;
+  const wal = openWalWatch({ opsDb, clock, log, steps: suspectSteps });
+  const followWal = () =>
+    wal.follow().catch((err: unknown) => log.warn({ err }, 'the position of the log could not be read'));
+  await wal.follow();
   const changes = await openChangeFeed({
     url: databaseUrl,
     log,
     notify: (channel) => opsPool.query('select pg_notify($1, $2)', [channel, '']),
-    ...(options.watchDatabase && { watch: options.watchDatabase }),
+    watch(isThere) {
+      options.watchDatabase?.(isThere);
+      // A standby may have taken its place.
+      if (isThere) followWal();
+    },
     onServices() {
       inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
     },
@@ -230,6 +239,7 @@ export async function compose(options: {
     jobs: runner.jobs,
     tasks: runner.tasks,
     changes,
+    wal,
     secrets,
     thisProcess,
     origins: {
@@ -374,6 +384,7 @@ export async function compose(options: {
   let heartbeats: NodeJS.Timeout | undefined;
   let startLink: string | null = null;
   const heartbeatOnce = async () => {
+    await followWal();
     try {
       await heartbeat(fixed);
       if (startLink !== null) await extendStartLink(fixed, startLink);

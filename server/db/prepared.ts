@@ -39,13 +39,25 @@ export class PreparingClient extends pg.Client {
     const isStored = text === 'commit' || this.getTransactionStatus() === 'I';
     const answer: unknown = Reflect.apply(super.query, this, sent);
     if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
-    return answer.catch((error: unknown) => {
+    return (text === 'commit' ? this.#replicated(answer) : answer).catch((error: unknown) => {
       if (text === 'rollback') throw this.#lost ?? error;
       const failure = isStored && changes.test(text) ? unknownOutcome(error) : error;
       if (failure instanceof OutcomeUnknownError) this.#lost = failure;
       throw failure;
     }) as never;
   };
+
+  /** Fails if the database warns that it stopped waiting for its standby (SyncRepWaitForLSN in syncrep.c). */
+  async #replicated(commit: Promise<unknown>): Promise<unknown> {
+    let isWarned = false;
+    const note = ({ code }: { code: string | undefined }) => {
+      isWarned ||= code === '01000';
+    };
+    this.on('notice', note);
+    const answer = await commit.finally(() => this.off('notice', note));
+    if (isWarned) throw new OutcomeUnknownError('The standby did not confirm the change in time');
+    return answer;
+  }
 
   /** Why the connection broke, kept because Kysely rolls back after a failed commit and reports only that. */
   #lost: OutcomeUnknownError | null = null;
