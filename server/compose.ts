@@ -12,7 +12,7 @@ import { outageOf } from '#server/db/database-error.ts';
 import { openLeases } from '#server/db/leases.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPool } from '#server/db/pool.ts';
+import { openPool, type PoolOptions } from '#server/db/pool.ts';
 import { openWalWatch } from '#server/db/wal-watch.ts';
 import { openBearerGuard } from '#server/http/bearer-guard.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
@@ -74,6 +74,9 @@ const fullDiskMs = 2 * heartbeatMs;
 /** Frequent readers of the metrics get queue figures up to this old, in ms. */
 const queuesKeptMs = 5_000;
 
+/** Where most connections go, through a pooler or not. */
+export type Pooled = { url: string } & Pick<PoolOptions, 'pooler'>;
+
 export type Composition = {
   app: Hono;
   /** Only the health checks: all that a worker serves. */
@@ -127,9 +130,11 @@ function handlersNow(now: () => AllHandlers): AllHandlers {
 /** Puts the parts together: ports → jobs → http. The database is already migrated. */
 export async function compose(options: {
   config: Config;
-  /** Database connections, and the URL for listeners. */
+  /** Database connections, and the URL for what needs a session of its own. */
   pool: Pool;
   databaseUrl: string;
+  /** The address of the other connections, if it's another one. */
+  pooled?: Pooled;
   log: Logger;
   clock: Clock;
   version: string;
@@ -155,6 +160,7 @@ export async function compose(options: {
   watchDatabase?: (isThere: boolean) => void;
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
+  const { url: pooledUrl, ...pooled } = options.pooled ?? { url: databaseUrl };
   const noticeFullDisk = (error: unknown) => {
     if (outageOf(error) === 'full') thisProcess.diskFullUntil = new Date(clock.now().getTime() + fullDiskMs);
   };
@@ -163,7 +169,8 @@ export async function compose(options: {
     onError: noticeFullDisk,
   });
   await fillAllowedDomains(db, config.access.allowedDomains);
-  const opsPool = openPool(databaseUrl, {
+  const opsPool = openPool(pooledUrl, {
+    ...pooled,
     max: 2,
     statementTimeout: 10_000,
     applicationName: 'ingrow-ops',
@@ -202,7 +209,8 @@ export async function compose(options: {
     works: config.role !== 'web',
     onDone: (work) => metrics.workDone(work),
   });
-  const copyPool = openPool(databaseUrl, {
+  const copyPool = openPool(pooledUrl, {
+    ...pooled,
     max: maxDownloads,
     connectionTimeout: downloadPatience,
     applicationName: 'ingrow-copy',

@@ -12,11 +12,12 @@ import { readSecretKey } from './boot/secret-key.ts';
 import { reportFailure } from './boot/start-error.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
 import { systemClock } from './clock.ts';
+import type { Pooled } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import { limitRole, openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 
 /** How long requests, and then jobs, have to finish when the process is stopping, in ms. */
@@ -110,14 +111,21 @@ async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; s
   );
 }
 
-async function migratedDatabase(config: Config, log: Logger): Promise<{ pool: Pool; databaseUrl: string }> {
-  const databaseUrl = config.database.url ?? (await embeddedUrl(config.dataDir));
+async function migratedDatabase(
+  config: Config,
+  log: Logger,
+): Promise<{ pool: Pool; databaseUrl: string; pooled: Pooled }> {
+  const { url, directUrl, pooler } = config.database;
+  const databaseUrl = directUrl ?? (await embeddedUrl(config.dataDir));
+  await life.step(() => migrate(databaseUrl));
+  if (pooler) await life.step(() => limitRole(databaseUrl));
+  const pooled = { url: url ?? databaseUrl, ...(pooler && { pooler }) };
+  const onIdleError = (err: Error) => log.warn({ err }, 'lost an idle connection');
   const pool = await life.step(
-    () => openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') }),
+    () => openPool(pooled.url, { ...pooled, onIdleError }),
     (open) => open.end(),
   );
-  await life.step(() => migrate(pool));
-  return { pool, databaseUrl };
+  return { pool, databaseUrl, pooled };
 }
 
 async function embeddedUrl(dataDir: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { ChangeEvent } from '#contract/jobs.ts';
 import { DatabaseError } from './database-error.ts';
 import { changeChannel, servicesChannel } from './notify-change.ts';
+import { connectTo } from './primary.ts';
 
 /** Receives changes in every process. */
 export type ChangeFeed = {
@@ -114,7 +115,7 @@ export async function openChangeFeed({
 
   const connect = async (): Promise<Listening> => {
     const client = new pg.Client({
-      connectionString: url,
+      ...connectTo(url),
       application_name: 'ingrow-events',
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
