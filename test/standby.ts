@@ -1,5 +1,4 @@
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
@@ -7,6 +6,7 @@ import { readPostmaster, startEmbeddedPostgres } from '#server/db/embedded/embed
 import { postgresBinaries, postgresUser } from '#server/db/embedded/postgres-binaries.ts';
 import { runProgram } from '#server/db/embedded/run-program.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { freePort } from '#test/e2e/free-port.ts';
 
 /** A primary with one standby, both of the embedded PostgreSQL. */
 export type Pair = {
@@ -134,12 +134,4 @@ export async function openPair(place = inject('postgres').place): Promise<Pair> 
     },
   };
   return pair;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
