@@ -33,8 +33,9 @@ export function watchEmbedded({
   let starts: number[] = [];
   let away: AbortController | null = null;
 
-  const begin = async (): Promise<void> => {
-    if (await server.isRunning()) return;
+  /** @returns whether it had to be started */
+  const begin = async (): Promise<boolean> => {
+    if (await server.isRunning()) return false;
     starts = starts.filter((at) => performance.now() - at < hourMs);
     if (starts.length === maxStarts) {
       throw new DatabaseError(
@@ -44,12 +45,13 @@ export function watchEmbedded({
     starts.push(performance.now());
     await server.revive();
     log.warn('the embedded database had ended: it was started again');
+    return true;
   };
 
   const attend = async (signal: AbortSignal): Promise<void> => {
-    const began = performance.now();
+    let began = performance.now();
     while (!signal.aborted) {
-      await begin();
+      if (await begin()) began = performance.now();
       if (performance.now() - began > patience) {
         throw new DatabaseError(
           `The database in ${dataDir} has been away for 30 seconds; start inGrow again.`,

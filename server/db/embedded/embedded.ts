@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
     const url = address(port, 'ingrow', keys.owner, 'ingrow', socketFolder(folder, port));
     return {
       url,
-      isRunning: async () => (await readPostmaster(folder)) !== undefined,
+      isRunning: () => isAlive(folder),
       revive: () => revive(cluster, keys, dataDir, port),
       stop: () => stopServer(cluster),
     };
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
 async function revive(cluster: Cluster, keys: ClusterKeys, dataDir: string, port: number): Promise<void> {
   const release = await lockFile(join(dataDir, 'postgres.lock'), patienceWithOld);
   try {
-    if ((await readPostmaster(cluster.folder)) === undefined) await startOrAdopt(cluster, keys, port);
+    if (!(await isAlive(cluster.folder))) await startOrAdopt(cluster, keys, port);
   } finally {
     release?.();
   }
@@ -257,13 +257,26 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * to make sure that no process of the old server is left.
  */
 async function removeReusedPid(cluster: string): Promise<void> {
-  const known = await readPostmaster(cluster);
-  if (known === undefined || process.platform !== 'linux') return;
-  // A server's working directory is its cluster's folder. A dead process that was never reaped has none.
-  const workplace = await readlink(`/proc/${known.pid}/cwd`).catch(() => undefined);
-  if (workplace === (await realpath(cluster))) return;
+  if ((await readPostmaster(cluster)) === undefined || process.platform !== 'linux') return;
+  if (await isAlive(cluster)) return;
   const text = await readFile(pidFile(cluster), 'utf8');
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(noProcess)));
+}
+
+/** Whether the server of a cluster's folder is running, even if it doesn't answer. */
+async function isAlive(cluster: string): Promise<boolean> {
+  const known = await readPostmaster(cluster);
+  if (known === undefined) return false;
+  if (process.platform === 'linux') {
+    // A server's working directory is its cluster's folder. A dead process that was never reaped has none.
+    const workplace = await readlink(`/proc/${known.pid}/cwd`).catch(() => undefined);
+    return workplace === (await realpath(cluster));
+  }
+  try {
+    return process.kill(known.pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Higher than any process id Linux assigns (PID_MAX_LIMIT is 2^22). */
