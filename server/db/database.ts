@@ -1,4 +1,9 @@
-import type { ChannelProviderTable, ChannelTable, UserSlotTable } from '#server/db/tables.ts';
+import type {
+  ChannelProviderTable,
+  ChannelTable,
+  UserSlotTable,
+  WalPositionTable,
+} from '#server/db/tables.ts';
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
@@ -144,6 +149,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   user_slot: UserSlotTable;
+  wal_position: WalPositionTable;
   channel: ChannelTable;
   channel_provider: ChannelProviderTable;
   magic_link: MagicLinkTable;

@@ -5,6 +5,7 @@ import type { ServiceName } from '#core/services/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
+import type { WalWatch } from '#server/db/wal-watch.ts';
 import type { Jobs, Tasks } from '#server/jobs/job.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { DataPortability } from '#server/ports/data-portability/port.ts';
@@ -61,6 +62,7 @@ export type Deps = {
   jobs: Jobs;
   tasks: Tasks;
   changes: ChangeFeed;
+  wal: WalWatch;
   /** The payment provider and the plans; null unlocks everything. */
   billing: Billing | null;
   identity: Identity | null;

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { channelRoutes } from '#contract/channels/channel-routes.ts';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { Database } from '#server/db/database.ts';
+import { resetWalPosition, type SuspectStep } from '#server/db/wal-watch.ts';
 import type { AnyJob, AnyTask, Cron } from '#server/jobs/job.ts';
 import { makeExportJob } from './access/data-export/make-export.job.ts';
 import { purgeExports } from './access/data-export/purge-exports.cron.ts';
@@ -242,20 +241,18 @@ const connectedSteps = [markOwnProfile, endDigestElsewhere, endNoticesElsewhere,
 /** What erasing a person must reach beyond facts and signals, from every module that stores such data. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
+/** What may have been sent although the database doesn't show it, because it went back to an earlier state. */
+export const suspectSteps: SuspectStep[] = [markSentSuspect, markNoticesSuspect, skipDigests, skipSlots];
+
 /**
  * What a restored backup can't know about the time since it was taken, from every module that acts on behalf
  * of users.
  */
-export const restoreSteps: ((
-  trx: Transaction<Database>,
-  moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [
+export const restoreSteps: SuspectStep[] = [
+  resetWalPosition,
   endLinks,
   endOwnerLinks,
-  markSentSuspect,
-  markNoticesSuspect,
-  skipDigests,
-  skipSlots,
+  ...suspectSteps,
   unconfirmServices,
 ];
 

@@ -53,6 +53,7 @@ export const tableOwners: Record<string, string> = {
   score_rules: 'server/modules/signals',
   job: 'server/jobs',
   user_slot: 'server/db',
+  wal_position: 'server/db',
   channel: 'server/db',
   channel_provider: 'server/db',
   archive_import: 'server/modules/imports',
