@@ -79,10 +79,10 @@ function ProfilePicture() {
   );
 }
 
-type ProfileStepProps = { lacking: boolean; skip: ReactNode; onDone: () => void };
+type ProfileStepProps = { skip: ReactNode; onDone: () => void };
 
 /** Step 1: the profile whose engagement is tracked. */
-function ProfileStep({ lacking, skip, onDone }: ProfileStepProps) {
+function ProfileStep({ skip, onDone }: ProfileStepProps) {
   const connected = useQuery(connectedProfilesQuery).data?.items ?? [];
   return (
     <>
@@ -90,7 +90,6 @@ function ProfileStep({ lacking, skip, onDone }: ProfileStepProps) {
         <Title order={2}>{welcomeMessages.profileTitle}</Title>
         <Text c="dimmed">{welcomeMessages.profileText}</Text>
       </Stack>
-      {lacking && <Alert color="yellow" title={welcomeMessages.profileMissing} />}
       {connected.map((profile) => (
         <ProfileCard key={profile.id} profile={profile}>
           <Text size="sm" c="dimmed">
@@ -141,14 +140,12 @@ export function WelcomeScreen() {
 function Steps({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<WelcomeStep | null>(null);
-  const [lacking, setLacking] = useState(false);
   const change = useChangeProfile();
   const step = chosen ?? openStep(profile);
   const [first] = profile.connectedProfiles;
 
   const goOn = () => {
     const next = stepAfter(step);
-    setLacking(false);
     if (next !== 'done') {
       change.mutate({ onboardingStep: next }, { onSuccess: () => setChosen(next) });
     } else if (first) {
@@ -157,8 +154,11 @@ function Steps({ profile }: { profile: Profile }) {
         { onSuccess: () => void navigate({ to: signalsPath(first.id) }) },
       );
     } else {
-      setLacking(true);
-      change.mutate({ onboardingStep: 'profile' }, { onSuccess: () => setChosen('profile') });
+      // Without a profile the onboarding stays open, at its first step.
+      change.mutate(
+        { onboardingStep: 'profile' },
+        { onSuccess: () => void navigate({ to: '/dashboard' }) },
+      );
     }
   };
   const skip = (
@@ -176,7 +176,7 @@ function Steps({ profile }: { profile: Profile }) {
       </div>
       <StepsBar current={step} onChoose={setChosen} />
       <Stack gap="md">
-        {step === 'profile' && <ProfileStep lacking={lacking} skip={skip} onDone={goOn} />}
+        {step === 'profile' && <ProfileStep skip={skip} onDone={goOn} />}
         {step === 'data' && <DataStep skip={skip} onConnect={() => setChosen('profile')} onDone={goOn} />}
         {step === 'voice' && <VoiceStep skip={skip} onDone={goOn} />}
         {change.isError && <ErrorNote error={change.error} title={welcomeMessages.notSaved} />}
