@@ -17,7 +17,8 @@ export function findUnlike(within: Element): string[] {
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     // Initials fill their picture, and text in a chart is scaled with it.
-    if (!element || !texts.currentNode.textContent?.trim() || element.closest('[style*="--hue"], svg')) continue;
+    if (!element || !texts.currentNode.textContent?.trim() || element.closest('[style*="--hue"], svg'))
+      continue;
     const size = getComputedStyle(element).fontSize;
     if (scale.has(Number.parseFloat(size)) || sizes.has(size) || !isVisible(element)) continue;
     sizes.set(size, wordsOf(element));

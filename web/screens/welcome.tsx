@@ -1,4 +1,4 @@
-import { Alert, Avatar, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -155,10 +155,7 @@ function Steps({ profile }: { profile: Profile }) {
       );
     } else {
       // Without a profile the onboarding stays open, at its first step.
-      change.mutate(
-        { onboardingStep: 'profile' },
-        { onSuccess: () => void navigate({ to: '/dashboard' }) },
-      );
+      change.mutate({ onboardingStep: 'profile' }, { onSuccess: () => void navigate({ to: '/dashboard' }) });
     }
   };
   const skip = (

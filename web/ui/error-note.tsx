@@ -25,9 +25,7 @@ export function ErrorNote({ error, onRetry, title }: Props) {
           ))}
         </List>
       )}
-      {apiError?.status === 0 && navigator.onLine && (
-        <Text size="sm">Check your connection, then try again.</Text>
-      )}
+      {isUnreachable(error) && <Text size="sm">{checkConnection}</Text>}
       {apiError?.code === 'plan_limit' && (
         <Text size="sm">
           <Link to="/dashboard/settings/plan">See plans</Link>
@@ -49,6 +47,7 @@ function FailedPart({ error, title, onRetry }: Required<Props>) {
       <IconAlertTriangle size={16} aria-hidden className={classes.sign} />
       <span className={classes.title}>{title}</span>
       <span>{messageOf(error)}</span>
+      {isUnreachable(error) && <span>{checkConnection}</span>}
       {requestId && <span className={classes.request}>Request ID {requestId}</span>}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         Try again
@@ -58,3 +57,8 @@ function FailedPart({ error, title, onRetry }: Required<Props>) {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+
+const checkConnection = 'Check your connection, then try again.';
+
+/** Whether the server wasn't reached, though the browser has a connection. */
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0 && navigator.onLine;
