@@ -23,12 +23,14 @@ function pagePaths(router: string): string[] {
 
 /** The paths that a test opens, with `*` for what it computes. */
 const openedPaths = (test: string): string[] =>
-  [...test.matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, path = '']) =>
+  [...test.matchAll(/['"`]((?:\/|\$\{)[^'"`\s]*\/?[^'"`\s]*)/g)].map(([, path = '']) =>
     path.replaceAll(/\$\{[^}]*\}/g, '*').replace(/[?#].*$/, ''),
   );
 
 const opens = (path: string) => (opened: string) =>
-  new RegExp(`^${path.replaceAll(/\$\w*/g, '[^/]+')}$`).test(opened);
+  new RegExp(`^${path.replaceAll(/\$\w*/g, '[^/]+')}$`).test(opened) ||
+  // `${signals()}/overview`
+  (/^\*\/\w/.test(opened) && path.endsWith(opened.slice(1)));
 
 it('reads the pages of the router and the paths of tests', () => {
   const router =
