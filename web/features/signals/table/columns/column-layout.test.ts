@@ -33,8 +33,8 @@ describe('columns', () => {
       expect(fittingColumns(there, 1220)).toEqual(there.filter((id) => id !== 'first'));
     }
     // One profile, without fit rules or lists.
-    const usual = defaultColumns.filter((id) => id !== 'profile' && id !== 'fit' && id !== 'lists');
-    expect(fittingColumns(usual, 1220)).toEqual(usual);
+    const common = defaultColumns.filter((id) => id !== 'profile' && id !== 'fit' && id !== 'lists');
+    expect(fittingColumns(common, 1220)).toEqual(common);
     expect(fittingColumns(defaultColumns, 390)).toEqual(['score', 'latest']);
     expect(fittingColumns(['status', 'first'], 390)).toEqual(['status', 'first']);
   });
