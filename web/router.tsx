@@ -21,7 +21,6 @@ import { readTodaySearch } from '#web/features/today/today-search.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
-import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
 import { Shell } from './shell.tsx';
 
@@ -61,7 +60,6 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
-  pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'DashboardScreen'),
 });
 const today = createRoute({
@@ -345,7 +343,7 @@ export function createPages(history?: RouterHistory) {
     ...(history ? { history } : {}),
     defaultErrorComponent: FallbackScreen,
     defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: ShellSkeleton,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

@@ -5,7 +5,6 @@ import { isDashboard, isOpenPage, redirectPath, type Visitor } from '#web/featur
 import { useSession } from '#web/features/session/session-store.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import classes from './shell.module.css';
@@ -57,18 +56,11 @@ export function Shell() {
   const elsewhere = redirectPath(pathname, visitor);
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
   const waiting = visitor.state === 'loading' && pathname !== '/login' && !isOpenPage(pathname);
+  const page = waiting ? <ShellSkeleton /> : <Outlet />;
   return (
     <>
       <RouteTitle />
-      {isDashboard(pathname) ? (
-        waiting ? (
-          <ShellSkeleton />
-        ) : (
-          <Outlet />
-        )
-      ) : (
-        <PageWrapper>{waiting ? <PageSkeleton /> : <Outlet />}</PageWrapper>
-      )}
+      {isDashboard(pathname) ? page : <PageWrapper>{page}</PageWrapper>}
     </>
   );
 }

@@ -1,19 +1,14 @@
-import { Skeleton } from '@mantine/core';
-import { PageSkeleton } from './page/page-skeleton.tsx';
-import classes from './shell-skeleton.module.css';
+import { Skeleton, Stack } from '@mantine/core';
 
-/** Placeholder for a page of the dashboard while the signed-in user loads, with its navigation. */
+/** Placeholder for the page while the signed-in user loads. */
 export function ShellSkeleton() {
   return (
-    <div className={classes.frame}>
-      <div className={classes.nav}>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((row) => (
-          <Skeleton key={row} height={12} width="60%" />
-        ))}
-      </div>
-      <div>
-        <PageSkeleton />
-      </div>
-    </div>
+    <Stack gap="sm" p="lg" aria-busy="true" aria-label="Loading">
+      <Skeleton height={28} width={180} />
+      <Skeleton height={36} />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} height={40} />
+      ))}
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import { addDays, dayIn } from '#web/lib/zoned-time.ts';
-import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { excerptOf } from './channel-states.ts';
@@ -42,7 +41,13 @@ export function ReminderDialog({ composition, zone, onClose }: Props) {
       }
     >
       <p className={classes.words}>{excerptOf(publications)}</p>
-      <DayField label={messages.remindDay} value={day} onChange={setDay} />
+      <TextInput
+        type="date"
+        label={messages.remindDay}
+        min={tomorrow}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
       <Text size="sm" c="dimmed">
         {messages.remindText}
       </Text>

@@ -1,14 +1,13 @@
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '#core/date-format.ts';
 import { isSnoozed } from '#web/features/signals/labels/snooze-labels.ts';
 import { nameOf, type Target } from '#web/features/signals/rows/target.ts';
-import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { snoozeChoices, snoozeUntilDay } from './snooze-choices.ts';
+import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
 import classes from './triage.module.css';
 
 type SnoozeDialogProps = {
@@ -68,11 +67,13 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
         }}
       >
         <Group gap={8} align="end" mt={8} wrap="nowrap">
-          <DayField
+          <TextInput
+            type="date"
             label="On a day"
             className={classes.day}
+            min={tomorrowIn(now, timeZone)}
             value={day}
-            onChange={setDay}
+            onChange={(event) => setDay(event.currentTarget.value)}
             error={day !== '' && until === null ? 'Pick a future date' : null}
           />
           <Button type="submit" variant="default" disabled={until === null}>
