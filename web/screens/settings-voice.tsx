@@ -35,7 +35,7 @@ function ModelUse() {
 /** How drafts sound, which model writes them, and which of the user's own assistants have access. */
 export function SettingsVoiceScreen() {
   return (
-    <SettingsPage title={messages.voice.title}>
+    <SettingsPage>
       <Section title={messages.voice.voice}>
         <VoiceForm saveLabel={messages.voice.save} onSaved={() => showToast(messages.saved, 'success')} />
         <LearnedRules />

@@ -29,7 +29,7 @@ export function ClaimForm({ email: known, takesOver, saving, error, onClaim }: P
       }}
     >
       <Stack gap="sm">
-        <Title order={2} size="h4">
+        <Title order={2}>
           {messages.title}
         </Title>
         <Text size="sm" c="dimmed">

@@ -50,7 +50,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
       }}
     >
       <Stack gap="sm">
-        <Title order={2} size="h4">
+        <Title order={2}>
           Check your email
         </Title>
         <Text size="sm" role="status">

@@ -10,7 +10,6 @@ export const welcomeMessages = {
   profileStep: 'Your profile',
   profileTitle: 'Connect a profile',
   profileText: 'Connect your profile or company page. Read-only.',
-  profileMissing: 'Connect a profile to see signals',
   connected: 'Connected',
 
   dataStep: 'Your data',

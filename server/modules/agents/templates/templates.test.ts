@@ -80,7 +80,10 @@ describe('a personal template', () => {
       tools: ['search_signals'],
       version: expect.any(String),
     });
-    expect((await add(made.id)).agent).toMatchObject({ name: made.name, templateId: made.id });
+    const { agent: added } = await add(made.id);
+    expect(added).toMatchObject({ name: made.name, templateId: made.id });
+    expect((await add(made.id)).agent?.id).toBe(added?.id);
+    expect((await add(made.id, 'Another')).agent?.id).not.toBe(added?.id);
     expect(await ann.api.templates.remove({ params })).toEqual(params);
     await expect(ann.api.templates.one({ params })).rejects.toMatchObject({ status: 404 });
   });

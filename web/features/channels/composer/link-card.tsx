@@ -11,10 +11,13 @@ export function linkOf(text: string): string | null {
   return found !== undefined && URL.canParse(found) && found.length <= 2000 ? found : null;
 }
 
-/** A text without its links, and without punctuation that only belonged to them. */
+/**
+ * A text without its links. A sentence that introduces a link ("Read on:") or continues after it goes with it,
+ * because half of it would be left.
+ */
 export function withoutLinks(text: string): string {
   return text
-    .replace(/[^\S\n]*https?:\/\/[^\s<>"]+/g, '')
+    .replace(/(?:(?<=^|[.!?…]\s+|\n)[^.!?…\n]*[:→–-]|[^\S\n])?[^\S\n]*https?:\/\/[^\s<>"]+/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
