@@ -88,6 +88,7 @@ export const tableOwners: Record<string, string> = {
   ready_comment: 'server/modules/engage',
   recommendation: 'server/modules/engage',
   recommendation_list: 'server/modules/engage',
+  text_print: 'server/modules/engage',
   never_recommended: 'server/modules/engage',
   daily_pick: 'server/modules/engage',
   rss_draft: 'server/modules/feeds',

@@ -63,6 +63,7 @@ const stateNames: Record<ReadyCommentStatus, string> = {
 export const checkMessages = {
   empty: 'The comment is empty.',
   link: 'Links in comments can look like ads.',
+  alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   language: (mine: string, theirs: string, noun: 'post' | 'comment') =>
     `Written in ${mine}, but the ${noun} is in ${theirs}.`,

@@ -57,6 +57,7 @@ const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   post: { text: english, authorName: 'Ida Holm' },
   parts,
   recentOwn: [],
+  isAlike: () => false,
   abort: new AbortController().signal,
   ...changes,
 });
@@ -164,11 +165,12 @@ describe('three drafts', () => {
 
 describe("a draft that cites something the post doesn't say", () => {
   const good = { sentence: 'Nobody asked for it.', text: 'Then it was yours to decide.' };
+  const doubtful = { ...good, text: 'I doubt that nobody missed the form.' };
   const invented = { sentence: 'We doubled our revenue.', text: 'Impressive.' };
 
   test('is requested again, on its own', async () => {
     const llm = scripted([
-      { insight: good, question: invented, disagreement: good },
+      { insight: good, question: invented, disagreement: doubtful },
       { question: { ...good, text: 'Who decided?' } },
     ]);
     const { variants, warnings } = await draftVariants({ ...app.composition.deps, llm }, request());
@@ -182,7 +184,7 @@ describe("a draft that cites something the post doesn't say", () => {
   });
 
   test('is left out with a warning if it happens again', async () => {
-    const llm = scripted([{ insight: good, question: invented, disagreement: good }, { question: invented }]);
+    const llm = scripted([{ insight: good, question: invented, disagreement: doubtful }, { question: invented }]);
     const { variants, warnings } = await draftVariants({ ...app.composition.deps, llm }, request());
     expect(variants.map(({ kind }) => kind)).toEqual(['insight', 'disagreement']);
     expect(warnings).toMatchObject([
@@ -207,7 +209,7 @@ describe("a draft that cites something the post doesn't say", () => {
         asked += 1;
         if (asked === 1) {
           const value = question.schema.parse(
-            withReasons({ insight: good, question: invented, disagreement: good }),
+            withReasons({ insight: good, question: invented, disagreement: doubtful }),
           );
           return { value, inputTokens: 1, outputTokens: 1 };
         }
@@ -224,12 +226,13 @@ describe('a draft that resembles one of the last fifty comments', () => {
   const said = 'Then it was yours to decide, and nobody else had to ask for it.';
   const alike = { sentence: 'Nobody asked for it.', text: said.replace('else', 'here') };
   const unlike = { sentence: 'Nobody asked for it.', text: 'Which form would the sales team want back?' };
+  const another = { ...unlike, text: 'Three days sound short for a large customer.' };
   const fillers = Array.from({ length: 49 }, (_, at) => `Earlier comment ${at}`);
   const recentOwn = [...fillers, said];
 
   test('is requested again with the comment it resembles, and then left out', async () => {
     const llm = scripted([
-      { insight: unlike, question: alike, disagreement: alike },
+      { insight: another, question: alike, disagreement: alike },
       { question: unlike, disagreement: alike },
     ]);
     const { variants, warnings } = await draftVariants(
@@ -246,7 +249,7 @@ describe('a draft that resembles one of the last fifty comments', () => {
   });
 
   test('is accepted if fifty newer comments follow that one', async () => {
-    const llm = scripted([{ insight: alike, question: unlike, disagreement: unlike }]);
+    const llm = scripted([{ insight: alike, question: unlike, disagreement: another }]);
     const { variants } = await draftVariants(
       { ...app.composition.deps, llm },
       request({ recentOwn: ['One more', ...recentOwn] }),
