@@ -85,6 +85,7 @@ export const briefSources = {
   profile: 'Your profile',
   offer: 'What you sell',
   person: 'Their profile',
+  score: 'Your rules',
   theySaid: 'They wrote',
   youSaid: 'You wrote to them',
   last: 'Last reaction',

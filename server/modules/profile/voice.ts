@@ -25,6 +25,16 @@ export async function readVoice(db: Kysely<Database>, userId: string): Promise<V
   return { ...written, learned, version: versionOf(written) };
 }
 
+/** When each of the user's facts was entered, by its text; facts of long ago are missing. */
+export async function readFactDates(db: Kysely<Database>, userId: string): Promise<Map<string, Date>> {
+  const row = await db
+    .selectFrom('voice')
+    .select('facts_since as since')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return new Map(Object.entries(row?.since ?? {}).map(([fact, at]) => [fact, new Date(at)]));
+}
+
 /**
  * Saves exactly the given fields and replaces what was there; other fields stay.
  *
@@ -50,12 +60,19 @@ export async function changeVoice(
     await changeBasedOn(
       basedOn,
       () => readVoice(trx, userId),
-      () =>
-        trx
+      async () => {
+        const since = await readFactDates(trx, userId);
+        const dates = voice.facts?.map((fact) => [fact, since.get(fact) ?? now] as const);
+        const all = {
+          ...values,
+          ...(dates ? { facts_since: JSON.stringify(Object.fromEntries(dates)) } : {}),
+        };
+        return trx
           .insertInto('voice')
-          .values({ user_id: userId, ...values })
-          .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
-          .execute(),
+          .values({ user_id: userId, ...all })
+          .onConflict((oc) => oc.column('user_id').doUpdateSet(all))
+          .execute();
+      },
     );
     await notifyChange(trx, userId, { name: 'voice', id: userId });
     return readVoice(trx, userId);

@@ -104,7 +104,7 @@ async function draftOne(
     return false;
   }
   const recentOwn = await readRecentOwn(db, userId, draft.network, now);
-  const parts = await readParts(db, userId, draft, post, null);
+  const parts = await readParts(deps, userId, draft, post, null);
   return saveOrFail(deps, run, draft, post, () =>
     paced(async () =>
       draftVariants(deps, {
@@ -121,13 +121,13 @@ async function draftOne(
 
 /** What a draft is written from, without what its user struck out. */
 async function readParts(
-  db: Kysely<Database>,
+  { db, clock }: DraftDeps,
   userId: string,
   { network, struck }: OpenDraft,
   post: StoredPost,
   answered: Answered | null,
 ) {
-  const lines = await readBrief(db, { userId, network, post, answered }, struck);
+  const lines = await readBrief(db, { userId, network, post, answered, now: clock.now() }, struck);
   return partsOf(lines, await readVoice(db, userId));
 }
 
@@ -150,7 +150,7 @@ async function draftOneReply(
     return false;
   }
   const post = await readPost(db, userId, draft.postId);
-  const parts = await readParts(db, userId, draft, post, answered);
+  const parts = await readParts(deps, userId, draft, post, answered);
   const recentOwn = await readRecentOwn(db, userId, network, now);
   const isNamed = namesAuthor(answered);
   return saveOrFail(deps, run, draft, post, async () => {

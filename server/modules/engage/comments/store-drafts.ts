@@ -47,7 +47,7 @@ export async function storeDrafts(
 ): Promise<{ id: string; warnings: string[] }> {
   const subject = { network, urn: post.urn };
   const source = answered?.text ?? post.text ?? '';
-  const lines = await readBrief(db, { userId, network, post, answered }, []);
+  const lines = await readBrief(db, { userId, network, post, answered, now }, []);
   const parts = partsOf(lines, await readVoice(db, userId));
   const context = {
     noun: answered ? ('comment' as const) : ('post' as const),

@@ -12,7 +12,7 @@ import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/c
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import type { DraftTask } from './drafting-rules.ts';
+import { type DraftTask, splitLength } from './drafting-rules.ts';
 import { locateCitation } from './locate-citation.ts';
 import { voiceLines } from './voice-lines.ts';
 
@@ -41,9 +41,11 @@ export type Brief = {
 };
 
 /** Longer texts are cut for the model, but not for the checks. */
-const maxSourceLength = 12_000;
+const maxSourceLength = 6_000;
 /** Enough for three drafts and the reasoning that a model writes first. */
 const maxOutputTokens = 6_000;
+/** Enough for three drafts alone, for a model that refuses more. */
+const fewOutputTokens = 1_500;
 
 type Draft = { sentence: string; text: string; leftOut?: string };
 type Drafts = Partial<Record<VariantKind, Draft>>;
@@ -66,7 +68,12 @@ export async function draftCited(
   const { source, voice } = brief;
   const { rules, bannedPhrases } = voiceLines(voice);
   const code = guessLanguage(source.text);
-  const task = { language: code && languageName(code), offer: voice.offer, rules, bannedPhrases };
+  const task = {
+    language: code && languageName(code),
+    offer: voice.offer,
+    ...splitLength(rules, 'comments'),
+    bannedPhrases,
+  };
   const made = new Map<VariantKind, Variant>();
   const leftOut = new Map<VariantKind, string>();
   let complaints = new Map<VariantKind, string>();
@@ -136,16 +143,20 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
       ? { leftOut: z.string().describe('Why this kind does not suit; empty if it does') }
       : {}),
   });
-  const { value } = await askModel(deps, {
+  const request = {
     userId,
     purpose,
     instructions: brief.instructions(task),
     sources: sources.filter(({ text }) => text !== ''),
     schema: z.object(Object.fromEntries(task.kinds.map((kind) => [kind, Draft]))),
     name,
-    maxOutputTokens,
     timeoutMs,
     abort,
+  };
+  const { value } = await askModel(deps, { ...request, maxOutputTokens }).catch((error: unknown) => {
+    // A server with little context refuses a request for more than what is left of it.
+    if (!(error instanceof PortError) || error.kind !== 'rejected') throw error;
+    return askModel(deps, { ...request, maxOutputTokens: fewOutputTokens });
   });
   return value;
 }

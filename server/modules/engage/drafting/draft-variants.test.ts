@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Voice } from '#contract/profile.ts';
 import { createSandbox } from '#sandbox/app.ts';
-import type { Llm } from '#server/ports/llm/port.ts';
+import { type Llm, LlmError } from '#server/ports/llm/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { writtenKinds, writtenPost } from '#test/written-post.ts';
 import { type DraftRequest, draftVariants } from './draft-variants.ts';
@@ -184,7 +184,10 @@ describe("a draft that cites something the post doesn't say", () => {
   });
 
   test('is left out with a warning if it happens again', async () => {
-    const llm = scripted([{ insight: good, question: invented, disagreement: doubtful }, { question: invented }]);
+    const llm = scripted([
+      { insight: good, question: invented, disagreement: doubtful },
+      { question: invented },
+    ]);
     const { variants, warnings } = await draftVariants({ ...app.composition.deps, llm }, request());
     expect(variants.map(({ kind }) => kind)).toEqual(['insight', 'disagreement']);
     expect(warnings).toMatchObject([
@@ -368,4 +371,40 @@ describe('a different model URL', () => {
     expect(model).toMatchObject({ isSample: false, price: { input: 1, output: 2 } });
     expect(total.costMicros).toBe(total.inputTokens + 2 * total.outputTokens);
   });
+});
+
+test('a model with 8,000 tokens of context drafts, whatever it is given', async () => {
+  const text = `${english} ${'It was a long winter in the depot. '.repeat(400)}`;
+  const asked: number[] = [];
+  const small: Llm = {
+    ...scripted([]),
+    async ask(question) {
+      const said = [question.instructions, ...question.sources.map((one) => one.text)].join('\n');
+      asked.push(Math.ceil(said.length / 3.5) + question.maxOutputTokens);
+      if ((asked.at(-1) ?? 0) > 8_000) {
+        throw new LlmError('rejected', 'context', { tokens: { inputTokens: null, outputTokens: null } });
+      }
+      const all = {
+        insight: { sentence: 'Nobody asked for it.', text: 'Then it was yours to decide.' },
+        question: { sentence: 'Nobody asked for it.', text: 'Who decided?' },
+        disagreement: { sentence: 'Nobody asked for it.', text: 'I doubt that nobody missed the form.' },
+      };
+      return { value: question.schema.parse(withReasons(all)), inputTokens: 1, outputTokens: 1 };
+    },
+  };
+  const full = {
+    ...parts,
+    writer: 'w'.repeat(600),
+    person: 'p'.repeat(1_400),
+    thread: 't'.repeat(2_000),
+    own: 'o'.repeat(2_000),
+    voice: { ...voice, examples: Array.from({ length: 4 }, () => 'e'.repeat(500)) },
+  };
+  const recentOwn = Array.from({ length: 50 }, (_, at) => `${at} ${'r'.repeat(200)}`);
+  const { variants } = await draftVariants(
+    { ...app.composition.deps, llm: small },
+    request({ post: onText(text), parts: full, recentOwn }),
+  );
+  expect(variants).toHaveLength(3);
+  expect(asked.at(-1)).toBeLessThanOrEqual(8_000);
 });
