@@ -91,6 +91,7 @@ async function readLearned(db: Kysely<Database>, userId: string): Promise<Learne
       'against',
       'edits',
       'learned_at',
+      eb('own_text', 'is not', null).$castTo<boolean>().as('isAccepted'),
     ])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
@@ -100,7 +101,7 @@ async function readLearned(db: Kysely<Database>, userId: string): Promise<Learne
   return rows.map(({ learned_at: learnedAt, ...row }) => ({ ...row, learnedAt: learnedAt.toISOString() }));
 }
 
-/** Replaces the text of a learned rule with the user's own. @throws AppError `not_found` */
+/** Accepts a learned rule, in the user's words. @throws AppError `not_found` */
 export async function changeLearned(
   db: Kysely<Database>,
   userId: string,

@@ -146,6 +146,7 @@ describe('three drafts', () => {
           against: 0,
           edits: 3,
           learnedAt: '2026-11-20T00:00:00.000Z',
+          isAccepted: true,
         },
       ],
     };

@@ -75,11 +75,30 @@ export async function readBrief(
     ...near.flatMap(({ id, kind, text: said, at }) => line('own', `own:${id}`, said, sources[kind], at)),
     ...voice.rules.flatMap((rule) => line('style', keyOf('rule', rule), rule, sources.rule)),
     ...voice.learned.flatMap((rule) =>
-      rule.kind === 'rule' ? line('style', keyOf('rule', rule.text), rule.text, sources.learned) : [],
+      rule.isAccepted && rule.kind === 'rule'
+        ? line('style', keyOf('rule', rule.text), rule.text, sources.learned)
+        : [],
     ),
     ...[...examples, ...more].flatMap((one) => line('style', keyOf('example', one), one, sources.example)),
   ];
-  return withinBudget(lines).map((one) => ({ ...one, isStruck: struck.includes(one.key) }));
+  const gone = await readOftenStruck(db, userId);
+  return withinBudget(lines.filter(({ key }) => !gone.has(key))).map((one) => ({
+    ...one,
+    isStruck: struck.includes(one.key),
+  }));
+}
+
+/** What was struck out for this many posts or comments is no longer offered. */
+const maxStrikes = 3;
+
+/** Keys of texts, not of places such as the person's, that the user struck out again and again. */
+async function readOftenStruck(db: Kysely<Database>, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from ready_comment, unnest(struck) as key
+    where user_id = ${userId}::uuid and key like '%:%'
+    group by key
+    having count(distinct (post_id, engagement_id)) >= ${maxStrikes}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The parts of a brief that a request passes to the model, without what was struck out. */
