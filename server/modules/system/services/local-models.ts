@@ -3,7 +3,6 @@ import type { LocalModels, LocalModelTrial } from '#contract/services.ts';
 import { type LocalServer, localServers, localUrl } from '#core/services/local-models.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { listLocalModels } from '#server/ports/llm/local-models.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { refuseGiven } from './check-keys.ts';
@@ -28,7 +27,7 @@ export async function findLocalModels(
   const servers = Object.keys(localServers) as LocalServer[];
   const found = await Promise.all(
     servers.map(async (server) => {
-      const models = await listLocalModels(ports[server]);
+      const models = await deps.services.localModels(ports[server]);
       return models === null ? [] : [{ server, url: localUrl(ports[server]), models }];
     }),
   );
@@ -49,7 +48,7 @@ export async function tryLocalModel(
   ports: LocalPorts = usualPorts,
 ): Promise<LocalModelTrial> {
   refuseGiven(deps, 'model');
-  if (!(await listLocalModels(ports[server]))?.includes(model)) throw notFound('Model');
+  if (!(await deps.services.localModels(ports[server]))?.includes(model)) throw notFound('Model');
   const { llm } = deps.services.tryOut('model', {
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: model,
