@@ -68,6 +68,6 @@ export const groundedWriting: readonly string[] = [
 /** Lines as a list for the model. */
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-/** The only line about length: the writer's own rule, or else `usual`. */
-export const lengthLine = ({ length }: DraftTask, usual: string): string =>
-  `${length ?? usual}, and never more than ${commentLength.warnFrom - 100} characters.`;
+/** The only line about length: the writer's own rule, or else `fallback`. */
+export const lengthLine = ({ length }: DraftTask, fallback: string): string =>
+  `${length ?? fallback}, and never more than ${commentLength.warnFrom - 100} characters.`;

@@ -10,7 +10,7 @@ import { refuseGiven } from './check-keys.ts';
 /** Which port a server is asked at. Tests give free ones. */
 export type LocalPorts = Readonly<Record<LocalServer, number>>;
 
-const usualPorts = Object.fromEntries(
+const defaultPorts = Object.fromEntries(
   Object.entries(localServers).map(([server, { port }]) => [server, port]),
 ) as LocalPorts;
 
@@ -21,7 +21,7 @@ const usualPorts = Object.fromEntries(
  */
 export async function findLocalModels(
   deps: Pick<Deps, 'services'>,
-  ports: LocalPorts = usualPorts,
+  ports: LocalPorts = defaultPorts,
 ): Promise<LocalModels> {
   refuseGiven(deps, 'model');
   const servers = Object.keys(localServers) as LocalServer[];
@@ -45,7 +45,7 @@ const timeoutMs = 120_000;
 export async function tryLocalModel(
   deps: Pick<Deps, 'services'>,
   { server, model }: { server: LocalServer; model: string },
-  ports: LocalPorts = usualPorts,
+  ports: LocalPorts = defaultPorts,
 ): Promise<LocalModelTrial> {
   refuseGiven(deps, 'model');
   if (!(await deps.services.localModels(ports[server]))?.includes(model)) throw notFound('Model');
