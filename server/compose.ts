@@ -52,6 +52,7 @@ import {
   readStoredSettings,
   textsInUse,
 } from './modules/system/services/stored-settings.ts';
+import { listLocalModels } from './ports/llm/local-models.ts';
 import { guardedFetch } from './ports/web/guarded.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
@@ -263,6 +264,7 @@ export async function compose(options: {
     isRefused: (name) => ports.isRefused(name),
     reload: () => ports.reload(),
     refuseHost: guardedFetch(config.web).refuse,
+    localModels: listLocalModels,
     tryOut(name, texts) {
       let quotaLeft: number | null = null;
       const tried = watchPorts(choosePorts(ports.tryOut(name, texts), sandbox, clock), {

@@ -42,6 +42,7 @@ import type {
   ReadyCommentTable,
   RecommendationListTable,
   RecommendationTable,
+  TextPrintTable,
 } from '#server/modules/engage/tables.ts';
 import type {
   RssDraftTable,
@@ -248,5 +249,6 @@ export interface Database {
   scheduled_agent: ScheduledAgentTable;
   process_heartbeat: ProcessHeartbeatTable;
   service_setting: ServiceSettingTable;
+  text_print: TextPrintTable;
   provider_contact: ProviderContactTable;
 }

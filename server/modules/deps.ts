@@ -46,6 +46,8 @@ export type ServicePorts = {
   ): { ports: KeyedPorts; quotaLeft: () => number | null };
   /** Why keys are sent to no such URL, as a sentence; null if they may be. */
   refuseHost(url: string): string | null;
+  /** Names of the models that a server at this port of this computer has; null if none answers. */
+  localModels(port: number): Promise<string[] | null>;
   /** Chooses this process's ports again by what is stored now. Others hear of it by NOTIFY. */
   reload(): Promise<void>;
 };

@@ -107,7 +107,14 @@ async function draft(userId: string, text: string, recentOwn: readonly string[])
   };
   const parts = { voice, writer: '', person: '', thread: '', own: '' };
   const { signal: abort } = new AbortController();
-  return draftVariants(app.composition.deps, { userId, post, parts, recentOwn, abort }).then(
+  return draftVariants(app.composition.deps, {
+    userId,
+    post,
+    parts,
+    recentOwn,
+    isAlike: () => false,
+    abort,
+  }).then(
     ({ variants }) => variants,
     (error: unknown) => {
       if (error instanceof PortError && error.kind === 'malformed') return [];

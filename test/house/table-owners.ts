@@ -90,6 +90,7 @@ export const tableOwners: Record<string, string> = {
   message_draft: 'server/modules/engage',
   recommendation: 'server/modules/engage',
   recommendation_list: 'server/modules/engage',
+  text_print: 'server/modules/engage',
   never_recommended: 'server/modules/engage',
   daily_pick: 'server/modules/engage',
   rss_draft: 'server/modules/feeds',

@@ -63,6 +63,7 @@ const stateNames: Record<ReadyCommentStatus, string> = {
 export const checkMessages = {
   empty: 'The comment is empty.',
   link: (nouns: 'comments' | 'messages') => `Links in ${nouns} can look like ads.`,
+  alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   language: (mine: string, theirs: string, noun: 'post' | 'comment' | 'message') =>
     `Written in ${mine}, but the ${noun} is in ${theirs}.`,
@@ -83,6 +84,7 @@ export const briefSources = {
   profile: 'Your profile',
   offer: 'What you sell',
   person: 'Their profile',
+  score: 'Your rules',
   theySaid: 'They wrote',
   youSaid: 'You wrote to them',
   inMessages: 'Your conversation',

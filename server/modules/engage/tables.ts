@@ -141,3 +141,11 @@ export interface DailyPickTable {
   state: Generated<DailyState>;
   made_at: Date;
 }
+
+/** What a drafted text under a post is like, without its user and without the text. */
+export interface TextPrintTable {
+  id: Generated<string>;
+  subject: Buffer;
+  grams: number[];
+  made_at: Date;
+}

@@ -1,9 +1,10 @@
 import { type MessageKind, messageLength } from '#contract/engage/messages.ts';
 import type { Occasion, Recipient } from '#server/modules/engage/messages/find-occasion.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
-import { type CheckContext, checkComment } from './check-comment.ts';
+import type { CheckContext } from './check-comment.ts';
+import { checkDraft } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { asGenerated, type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
 import { messagePrompt } from './message-prompt.ts';
 import type { BriefParts } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -62,7 +63,8 @@ export async function draftMessageVariants(deps: ModelDeps, request: MessageRequ
     fields: { sentence: 'The words it goes by, copied letter by letter', text: 'The message' },
     instructions: (task) => messagePrompt(task, occasion.kind),
     mayLeaveOut: true,
-    check: (text) => checkComment(text, context).map(asGenerated),
+    // Only its reader sees it, so it may be like what others write.
+    check: (text) => checkDraft(text, context, () => false),
     complain: ({ kind, message }) =>
       kind === 'repetition'
         ? `the text was too alike. ${message} Write something else.`

@@ -13,16 +13,25 @@ import { type Answered, readThread } from '#server/modules/engage/replies/answer
 import { chooseExamples } from '#server/modules/profile/choose-examples.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { readNearestTexts, readOwnTexts } from '#server/modules/profile/own-texts.ts';
-import { readVoice } from '#server/modules/profile/voice.ts';
+import { readFactDates, readVoice } from '#server/modules/profile/voice.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 
 /** What a draft is for: a post, somebody's comment under it, or a message to somebody. */
-export type BriefSubject = { userId: string; network: Network } & (
+export type BriefSubject = {
+  userId: string;
+  network: Network;
+  /** The time scores are shown for. */
+  now: Date;
+} & (
   | { post: StoredPost; answered: Answered | null; message?: undefined }
   | { post: null; answered: null; message: { to: Recipient; occasion: Occasion } }
 );
 
-/** How much a model gets besides the text it answers, in characters. The least telling lines go first. */
-const maxCharacters = 10_000;
+/**
+ * How much a model gets besides the text it answers, in characters. With the instructions, 6,000 characters of that
+ * text, and its answer, a model with 8,000 tokens of context reads it all. The least telling lines go first.
+ */
+const maxCharacters = 8_000;
 /** How much of one text a model gets, in characters. */
 const maxText = 600;
 const maxPost = 3_000;
@@ -46,6 +55,7 @@ export async function readBrief(
 ): Promise<BriefLine[]> {
   const { userId, network, post, answered, message } = subject;
   const voice = await readVoice(db, userId);
+  const factDates = await readFactDates(db, userId);
   const own = await readOwnTexts(db, userId, network);
   const text = message?.occasion.about ?? answered?.text ?? post?.text ?? '';
   const language = guessLanguage(text);
@@ -62,15 +72,36 @@ export async function readBrief(
     ...line('writer', 'offer', voice.offer, sources.offer),
     ...(await personLines(db, subject)),
     ...(await threadLines(db, subject)),
-    ...voice.facts.flatMap((fact) => line('own', keyOf('fact', fact), fact, sources.fact)),
+    ...voice.facts.flatMap((fact) =>
+      line('own', keyOf('fact', fact), fact, sources.fact, factDates.get(fact) ?? null),
+    ),
     ...near.flatMap(({ id, kind, text: said, at }) => line('own', `own:${id}`, said, sources[kind], at)),
     ...voice.rules.flatMap((rule) => line('style', keyOf('rule', rule), rule, sources.rule)),
     ...voice.learned.flatMap((rule) =>
-      rule.kind === 'rule' ? line('style', keyOf('rule', rule.text), rule.text, sources.learned) : [],
+      rule.isAccepted && rule.kind === 'rule'
+        ? line('style', keyOf('rule', rule.text), rule.text, sources.learned)
+        : [],
     ),
     ...[...examples, ...more].flatMap((one) => line('style', keyOf('example', one), one, sources.example)),
   ];
-  return withinBudget(lines).map((one) => ({ ...one, isStruck: struck.includes(one.key) }));
+  const gone = await readOftenStruck(db, userId);
+  return withinBudget(lines.filter(({ key }) => !gone.has(key))).map((one) => ({
+    ...one,
+    isStruck: struck.includes(one.key),
+  }));
+}
+
+/** What was struck out for this many posts or comments is no longer offered. */
+const maxStrikes = 3;
+
+/** Keys of texts, not of places such as the person's, that the user struck out again and again. */
+async function readOftenStruck(db: Kysely<Database>, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from ready_comment, unnest(struck) as key
+    where user_id = ${userId}::uuid and key like '%:%'
+    group by key
+    having count(distinct (post_id, engagement_id)) >= ${maxStrikes}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The parts of a brief that a request passes to the model, without what was struck out. */
@@ -106,6 +137,7 @@ export function partsOf(lines: readonly BriefLine[], voice: Voice): BriefParts {
 
 /** What a model calls the sources; it isn't the one who wrote or reads them. */
 const modelSources: Record<string, string> = {
+  [sources.score]: 'The writer’s private rating, never to be mentioned',
   [sources.theySaid]: 'They to the writer',
   [sources.youSaid]: 'The writer to them',
   [sources.fact]: 'Fact',
@@ -122,7 +154,7 @@ function asText({ group, text, source, at }: BriefLine): string {
 /** Whom it is for: who they are, how often they reacted, and what was said between them in public. */
 async function personLines(
   db: Kysely<Database>,
-  { userId, network, post, answered, message }: BriefSubject,
+  { userId, network, post, answered, message, now }: BriefSubject,
 ): Promise<Line[]> {
   const url = post?.author?.url ?? null;
   const known = message?.to ?? answered;
@@ -158,6 +190,7 @@ async function personLines(
   const [{ count, last } = { count: 0, last: null }] = reactions;
   return [
     ...described,
+    ...(await scoreLine(db, userId, personId, now)),
     ...said
       .filter(({ direction, place }) => place <= maxSaid[direction])
       .flatMap(({ id, direction, text, at }) =>
@@ -167,6 +200,19 @@ async function personLines(
       ? line('person', 'reactions', `${pluralize(count, 'reaction')} to your posts`, sources.last, last)
       : []),
   ];
+}
+
+/** Their highest shown score and fit, among the signals of the user's connected profiles. */
+async function scoreLine(db: Kysely<Database>, userId: string, personId: string, now: Date): Promise<Line[]> {
+  const { rows } = await sql<{ score: number | null; fit: number | null }>`
+    select max(${shownScoreSql(now)})::float8 as score, max(signal.fit) as fit from signal
+    join connected_profile profile on profile.user_id = signal.user_id
+      and profile.id = signal.connected_profile_id and profile.disconnected_at is null
+    where signal.user_id = ${userId}::uuid and signal.person_id = ${personId}::uuid`.execute(db);
+  const [{ score, fit } = { score: null, fit: null }] = rows;
+  if (score === null) return [];
+  const parts = [`Score ${score.toFixed(1)}`, ...(fit === null ? [] : [`fit ${fit}`])];
+  return line('person', 'score', parts.join(', '), sources.score);
 }
 
 /** What was said in the same place before. */
@@ -236,7 +282,7 @@ function line(
 const keyOf = (kind: string, text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 
-/** Shortens the longest group first: a thread by its oldest lines, any other by its last. */
+/** Shortens the longest group first: a thread and own material by the oldest lines, any other by its last. */
 function withinBudget(lines: readonly Line[]): Line[] {
   const kept = [...lines];
   let size = kept.reduce((sum, { text }) => sum + text.length, 0);
@@ -245,9 +291,21 @@ function withinBudget(lines: readonly Line[]): Line[] {
     for (const { group, text } of kept) sizes.set(group, (sizes.get(group) ?? 0) + text.length);
     const [largest] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [];
     const oldest = kept.findIndex(({ group, key }) => group === largest && /^(comment|message):/.test(key));
-    const at = oldest >= 0 ? oldest : kept.findLastIndex(({ group }) => group === largest);
+    const at =
+      largest === 'own'
+        ? oldestOwn(kept)
+        : oldest >= 0
+          ? oldest
+          : kept.findLastIndex(({ group }) => group === largest);
     size -= kept[at]?.text.length ?? 0;
     kept.splice(at, 1);
   }
   return kept;
+}
+
+/** The place of the writer's oldest material; what has no date is the oldest. */
+function oldestOwn(lines: readonly Line[]): number {
+  const own = lines.flatMap(({ group, at }, place) => (group === 'own' ? [{ at: at ?? '', place }] : []));
+  const [first] = own.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : b.place - a.place));
+  return first?.place ?? -1;
 }

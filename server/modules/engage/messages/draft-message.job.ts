@@ -36,11 +36,12 @@ export const draftMessageJob = defineJob<
       .executeTakeFirst();
     if (!row) return { message: null };
     await run.report({ step: 'Drafting a message', done: 0, total: 1 });
-    const to = await readRecipient(db, await requireOwnedSignal(db, userId, row.signal_id), clock.now());
+    const now = clock.now();
+    const to = await readRecipient(db, await requireOwnedSignal(db, userId, row.signal_id), now);
     const occasion = await readOccasion(db, row);
     const lines = await readBrief(
       db,
-      { userId, network: to.network, post: null, answered: null, message: { to, occasion } },
+      { userId, network: to.network, now, post: null, answered: null, message: { to, occasion } },
       row.struck,
     );
     const parts = partsOf(lines, await readVoice(db, userId));

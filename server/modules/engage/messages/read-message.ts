@@ -108,7 +108,7 @@ async function checkMessage(db: Kysely<Database>, to: Recipient, row: MessageRow
   const drafted = row.variants.find(({ text }) => text === row.text);
   if (drafted) return drafted.warnings;
   const occasion = await readOccasion(db, row);
-  const parts = partsOf(await readLines(db, to, occasion, row.struck), await readVoice(db, to.userId));
+  const parts = partsOf(await readLines(db, to, occasion, row.struck, now), await readVoice(db, to.userId));
   const recentOwn = await readRecentOwn(db, to.userId, to.network, now);
   return checkComment(row.text, messageContext({ to, occasion, parts, recentOwn }));
 }
@@ -118,9 +118,14 @@ const readLines = (
   to: Recipient,
   occasion: Occasion,
   struck: readonly string[],
+  now: Date,
 ): Promise<BriefLine[]> => {
   const { userId, network } = to;
-  return readBrief(db, { userId, network, post: null, answered: null, message: { to, occasion } }, struck);
+  return readBrief(
+    db,
+    { userId, network, now, post: null, answered: null, message: { to, occasion } },
+    struck,
+  );
 };
 
 /** What a draft of a message knows, as of now. @throws AppError `not_found`; `conflict` without a reason to write */
@@ -136,5 +141,5 @@ export async function readMessageBrief(
     ? await readOccasion(db, row)
     : await findOccasion(db, to, { answers: asked.answers, now });
   if (!occasion) throw new AppError('conflict', messageErrors.noReason);
-  return { lines: await readLines(db, to, occasion, row?.struck ?? []) };
+  return { lines: await readLines(db, to, occasion, row?.struck ?? [], now) };
 }
