@@ -110,7 +110,7 @@ export const messageReasons = {
 /** Why a message can't be drafted, copied or recorded. */
 export const messageErrors = {
   noReason: 'There is no reason to write to them now.',
-  noModel: 'Write it yourself, connect a model, or let your assistant draft.',
+  noModel: 'Write it yourself, or connect a model.',
   noText: 'There are no words to answer. Write it yourself.',
   notCopied: 'Copy the message first.',
   stopped: 'You stopped this draft.',

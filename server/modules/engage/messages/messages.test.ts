@@ -255,7 +255,7 @@ describe('A message', () => {
     const real = await member('real');
     await record(db(), real.profile, [message('Kim', 2)]);
     await expect(routes(real, await signalOf(real, 'Kim')).draft()).rejects.toThrow(
-      'Write it yourself, connect a model, or let your assistant draft.',
+      'Write it yourself, or connect a model.',
     );
   });
 

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BriefLine } from '#contract/engage/draft-brief.ts';
 import type { MessageState } from '#contract/engage/messages.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readRecentOwn } from '#server/modules/engage/comments/check-text.ts';
@@ -9,7 +8,6 @@ import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
 import { maxMessage, messageContext } from '#server/modules/engage/drafting/draft-message.ts';
 import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
-import { messageErrors } from '#server/modules/engage/engage-messages.ts';
 import type { MessageDraftTable } from '#server/modules/engage/tables.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
@@ -128,7 +126,7 @@ const readLines = (
   );
 };
 
-/** What a draft of a message knows, as of now. @throws AppError `not_found`; `conflict` without a reason to write */
+/** What a draft of a message knows, as of now; nothing without a reason to write. @throws AppError `not_found` */
 export async function readMessageBrief(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -140,6 +138,5 @@ export async function readMessageBrief(
   const occasion = row
     ? await readOccasion(db, row)
     : await findOccasion(db, to, { answers: asked.answers, now });
-  if (!occasion) throw new AppError('conflict', messageErrors.noReason);
-  return { lines: await readLines(db, to, occasion, row?.struck ?? [], now) };
+  return { lines: occasion === null ? [] : await readLines(db, to, occasion, row?.struck ?? [], now) };
 }
