@@ -99,7 +99,9 @@ const calls: {
   {
     name: 'draft_comment',
     input: async () => {
-      const [, post = ''] = /\[(p\d+)\]/.exec(await call('search_posts', { limit: 3 })) ?? [];
+      // The newest ones have drafts of the day's picks.
+      const found = (await call('search_posts', { limit: 20 })).matchAll(/\[(p\d+)\]/g);
+      const post = [...found].at(-1)?.[1] ?? '';
       const [, line = ''] = /Text:\s*(.+)/.exec(await call('read_post', { post })) ?? [];
       return { post, question: 'Who owned that before?', questionAnswers: line };
     },
