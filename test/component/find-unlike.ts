@@ -16,8 +16,12 @@ export function findUnlike(within: Element): string[] {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
-    // Initials fill their picture, and text in a chart is scaled with it.
-    if (!element || !texts.currentNode.textContent?.trim() || element.closest('[style*="--hue"], svg'))
+    // Initials fill their picture, text in a chart is scaled with it, and some is only for screen readers.
+    if (
+      !element ||
+      !texts.currentNode.textContent?.trim() ||
+      element.closest('[style*="--hue"], svg, .visually-hidden')
+    )
       continue;
     const size = getComputedStyle(element).fontSize;
     if (scale.has(Number.parseFloat(size)) || sizes.has(size) || !isVisible(element)) continue;

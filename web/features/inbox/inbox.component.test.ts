@@ -235,7 +235,8 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   const signalId = exampleId(7300);
   const about = 'Is there a rule for empty positions?';
   const citation = { text: about, start: 0, end: about.length };
-  answerInbox([item(0, { kind: 'message', post: null, text: about, person: { signalId } })]);
+  const person = { id: exampleId(7100), name: names[0] ?? '', score: 12.5, signalId };
+  answerInbox([item(0, { kind: 'message', post: null, text: about, person })]);
   let draft: Part<z.input<typeof MessageDraft>> | null = null;
   const state = () => ({
     occasion: { kind: 'answer' as const, reason: 'Wrote last', about },
@@ -275,6 +276,8 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect.element(field).toHaveValue('How many are empty?');
   await expectNoBarriers();
+  await rows.nth(0).getByRole('button').click();
+  await userEvent.keyboard('2');
   await page.getByRole('button', { name: 'Copy and open' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect.poll(() => callsOf(messages.resolve).map(({ body }) => body)).toEqual([{ sent: 'yes' }]);

@@ -136,7 +136,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
               <AskAbout name={signal.name} shortName={signal.name.split(' ')[0] ?? signal.name} />
               <BriefButton key={id} about={{ signalId: signal.id }} />
             </div>
-            {first && <PanelMessage key={id} signalId={id} />}
+            {first && <PanelMessage key={`message ${id}`} signalId={id} />}
             <Profiles signal={signal} />
             <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />
           </div>
