@@ -128,7 +128,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: { closeButtonProps, transitionProps: { duration: 150, ...leaveAtOnce } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      styles: { title: { fontSize: '16px', fontWeight: 600 } },
     },
     Menu: {
       defaultProps: {
