@@ -22,7 +22,7 @@ export type Screen = {
   /** Waits until everything is loaded, and opens what should be checked. */
   ready: (page: Page) => Promise<unknown>;
   /** A screen to break on purpose: its file and its export. */
-  broken?: [file: string, component: string];
+  broken?: string;
 };
 
 export const heading = (name: string | RegExp) => (page: Page) =>
@@ -56,7 +56,7 @@ export function checkScreens(shared: Shared, usual: (() => Member) | null, scree
         profile: { colorScheme: 'light', reducedMotion: 'reduce' },
       });
       const complaints = await watchPage(page);
-      if (screen.broken) await breakScreen(page, ...screen.broken);
+      if (screen.broken) await breakScreen(page, screen.broken);
       await screen.before?.(page);
       await page.goto(screen.path());
       await screen.ready(page);
