@@ -21,7 +21,7 @@ export type Screen = {
   before?: (page: Page) => Promise<unknown>;
   /** Waits until everything is loaded, and opens what should be checked. */
   ready: (page: Page) => Promise<unknown>;
-  /** A screen to break on purpose: its file and its export. */
+  /** A screen to break on purpose: what its file exports. */
   broken?: string;
 };
 
