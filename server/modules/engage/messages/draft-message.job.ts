@@ -11,7 +11,6 @@ import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.t
 import { messageErrors } from '#server/modules/engage/engage-messages.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { readOccasion, readRecipient } from './find-occasion.ts';
 
 /** Drafts one message and stores its variants, or why there are none. A deleted message ends the job quietly. */
@@ -37,7 +36,7 @@ export const draftMessageJob = defineJob<
     if (!row) return { message: null };
     await run.report({ step: 'Drafting a message', done: 0, total: 1 });
     const now = clock.now();
-    const to = await readRecipient(db, await requireOwnedSignal(db, userId, row.signal_id), now);
+    const to = await readRecipient(db, userId, { id: row.signal_id }, now);
     const occasion = await readOccasion(db, row);
     const lines = await readBrief(
       db,
@@ -45,7 +44,7 @@ export const draftMessageJob = defineJob<
       row.struck,
     );
     const parts = partsOf(lines, await readVoice(db, userId));
-    const recentOwn = await readRecentOwn(db, userId, to.network, clock.now());
+    const recentOwn = await readRecentOwn(db, userId, to.network, now);
     try {
       const drafted = await draftMessageVariants(deps, { to, occasion, parts, recentOwn, abort: run.abort });
       await finish(

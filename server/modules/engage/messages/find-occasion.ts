@@ -8,13 +8,14 @@ import type { JobChangeKind } from '#contract/signals/job-changes.ts';
 import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
 import { warmScore } from '#contract/today.ts';
 import { changedDays } from '#contract/today-changes.ts';
+import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { messageReasons } from '#server/modules/engage/engage-messages.ts';
 import type { MessageDraftTable } from '#server/modules/engage/tables.ts';
-import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
+import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 
-/** To whom a message goes. */
+/** The person a message is for. */
 export type Recipient = {
   userId: string;
   signalId: string;
@@ -42,23 +43,34 @@ export type Occasion = {
 
 const dayMs = 86_400_000;
 
-/** Who a signal is, for a message. */
+/** A signal's id, and the message to answer. */
+export type Asked = { id: string; answers?: string | undefined };
+
+/** @throws AppError `not_found` for another user's signal, or if `answers` isn't a message of that person's */
 export async function readRecipient(
   db: Kysely<Database>,
-  { userId, id, connectedProfileId, personId }: OwnedSignal,
+  userId: string,
+  { id, answers }: Asked,
   now: Date,
 ): Promise<Recipient> {
-  const { rows } = await sql<Omit<Recipient, 'userId' | 'signalId' | 'profileId' | 'personId'>>`
+  const { connectedProfileId, personId } = await requireOwnedSignal(db, userId, id);
+  type Row = Omit<Recipient, 'userId' | 'signalId' | 'profileId' | 'personId'> & { isTheirs: boolean };
+  const { rows } = await sql<Row>`
     select person.network, person.name, person.headline, person.url, ${shownScoreSql(now)} as score,
       exists (select from engagement where engagement.user_id = signal.user_id
         and engagement.person_id = signal.person_id
         and engagement.connected_profile_id = signal.connected_profile_id
         and (engagement.type in ('connection', 'message')
-          or engagement.type = 'invitation' and engagement.direction = 'outbound')) as "isConnected"
+          or engagement.type = 'invitation' and engagement.direction = 'outbound')) as "isConnected",
+      (${answers ?? null}::uuid is null or exists (select from engagement said where said.user_id = signal.user_id
+        and said.id = ${answers ?? null}::uuid and said.person_id = signal.person_id
+        and said.connected_profile_id = signal.connected_profile_id
+        and said.type = 'message' and said.direction = 'inbound')) as "isTheirs"
     from signal join person on person.user_id = signal.user_id and person.id = signal.person_id
     where signal.user_id = ${userId}::uuid and signal.id = ${id}::uuid`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The signal is gone');
+  if (rows[0] === undefined) throw notFound('Signal');
+  const { isTheirs, ...row } = rows[0];
+  if (!isTheirs) throw notFound('Message');
   return { userId, signalId: id, profileId: connectedProfileId, personId, ...row };
 }
 

@@ -294,6 +294,35 @@ describe('A message', () => {
     ]);
   });
 
+  it('that answers what is not a message of that person to the user is not found', async () => {
+    const [who, stranger] = [await member(), await member()];
+    await record(db(), who.profile, [message('Kim', 2), message('Lee', 2), mine('Kim', 3)]);
+    await record(db(), stranger.profile, [message('Kim', 2)]);
+    const id = await signalOf(who, 'Kim');
+    const idsOf = async ({ user }: { user: SignedIn }, name: string, direction: 'inbound' | 'outbound') =>
+      db()
+        .selectFrom('engagement')
+        .innerJoin('person', 'person.id', 'engagement.person_id')
+        .select('engagement.id')
+        .where('engagement.user_id', '=', user.userId)
+        .where('person.name', '=', `${name} Novak`)
+        .where('engagement.direction', '=', direction)
+        .executeTakeFirstOrThrow();
+    const answers = await Promise.all([
+      idsOf(stranger, 'Kim', 'inbound'),
+      idsOf(who, 'Lee', 'inbound'),
+      idsOf(who, 'Kim', 'outbound'),
+    ]);
+    for (const one of answers) {
+      const kim = routes(who, id, { answers: one.id });
+      for (const call of [kim.read, kim.draft, () => kim.copy('Hello'), () => kim.resolve('no'), kim.brief]) {
+        await expect(call()).rejects.toMatchObject({ status: 404 });
+      }
+    }
+    const own = await idsOf(who, 'Kim', 'inbound');
+    expect((await routes(who, id, { answers: own.id }).read()).occasion?.kind).toBe('answer');
+  });
+
   it('to a person of a disconnected account is not found', async () => {
     const who = await member();
     await record(db(), who.profile, [message('Kim', 2)]);

@@ -12,17 +12,23 @@ import { messageErrors } from '#server/modules/engage/engage-messages.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { recordOwnMessage } from '#server/modules/signals/recording/record-own-message.ts';
-import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { draftMessageJob } from './draft-message.job.ts';
-import { findOccasion, type Occasion, type Recipient, readOccasion, readRecipient } from './find-occasion.ts';
-import { type Asked, findOpen, type MessageRow, readMessage } from './read-message.ts';
+import {
+  type Asked,
+  findOccasion,
+  type Occasion,
+  type Recipient,
+  readOccasion,
+  readRecipient,
+} from './find-occasion.ts';
+import { findOpen, type MessageRow, readMessage } from './read-message.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'llm' | 'billing'>;
 
 /**
  * Drafts a message to a person, as a job. An open one is kept; with `again`, it is replaced unless it was copied.
  *
- * @throws AppError `not_found` for another user's signal; `conflict` without a reason to write, for somebody on
+ * @throws AppError `not_found`; `conflict` without a reason to write, for somebody on
  *   "Do not engage", and for a message without words; `not_configured` without a model; `plan_limit`
  */
 export async function draftMessage(
@@ -63,8 +69,8 @@ export async function draftMessage(
 
 /**
  * Stores the text that the user copied to send it on the network.
- * @throws AppError `not_found`; `conflict` without a reason to write, for somebody on "Do not engage", or while it
- *   is drafted; `invalid_request` for a note that is too long
+ * @throws AppError `not_found`; `conflict` without a reason to write, or for somebody on "Do not engage";
+ *   `invalid_request` for a text that is too long
  */
 export async function copyMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -106,7 +112,7 @@ export async function resolveMessage(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await lockComments(trx, userId);
-    const to = await readRecipient(trx, await requireOwnedSignal(trx, userId, asked.id), now);
+    const to = await readRecipient(trx, userId, asked, now);
     const row = await findOpen(trx, to, asked.answers);
     if (row?.status !== 'copied' || row.copied_at === null) {
       throw new AppError('conflict', messageErrors.notCopied);
@@ -143,7 +149,7 @@ export async function resolveMessage(
 /** The recipient and their open message, with no one else changing it. @throws AppError `conflict` on "Do not engage" */
 async function lockOpen(trx: Transaction<Database>, userId: string, asked: Asked, now: Date) {
   await lockComments(trx, userId);
-  const to = await readRecipient(trx, await requireOwnedSignal(trx, userId, asked.id), now);
+  const to = await readRecipient(trx, userId, asked, now);
   const blocks = await readBlocks(trx, { userId, network: to.network, now }, [], [to.personId]);
   const block = blocks.blockReply(to);
   if (block?.reason === 'do_not_engage') throw new AppError('conflict', block.message);

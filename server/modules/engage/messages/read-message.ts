@@ -10,24 +10,28 @@ import { maxMessage, messageContext } from '#server/modules/engage/drafting/draf
 import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import type { MessageDraftTable } from '#server/modules/engage/tables.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
-import { findOccasion, type Occasion, type Recipient, readOccasion, readRecipient } from './find-occasion.ts';
+import {
+  type Asked,
+  findOccasion,
+  type Occasion,
+  type Recipient,
+  readOccasion,
+  readRecipient,
+} from './find-occasion.ts';
 
 export type MessageRow = Selectable<MessageDraftTable>;
-/** A signal's id, and the message to answer. */
-export type Asked = { id: string; answers?: string | undefined };
 
 /** The states in which a message is open. */
 const open = ['generating', 'suggested', 'copied', 'failed'] as const;
 
-/** Why to write to a person now, and the open message. @throws AppError `not_found` for another user's signal */
+/** Why to write to a person now, and the open message. @throws AppError `not_found` */
 export async function readMessage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   asked: Asked,
 ): Promise<MessageState> {
   const now = clock.now();
-  const to = await readRecipient(db, await requireOwnedSignal(db, userId, asked.id), now);
+  const to = await readRecipient(db, userId, asked, now);
   const [row, found, { blockReply }] = await Promise.all([
     findOpen(db, to, asked.answers),
     findOccasion(db, to, { answers: asked.answers, now }),
@@ -133,7 +137,7 @@ export async function readMessageBrief(
   asked: Asked,
 ): Promise<{ lines: BriefLine[] }> {
   const now = clock.now();
-  const to = await readRecipient(db, await requireOwnedSignal(db, userId, asked.id), now);
+  const to = await readRecipient(db, userId, asked, now);
   const row = await findOpen(db, to, asked.answers);
   const occasion = row
     ? await readOccasion(db, row)
