@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FitRule, Score } from '#contract/signals/score.ts';
 import { IdealCustomer } from '#web/features/signals/scoring/ideal-customer.tsx';
+import { idealMessages as messages } from '#web/features/signals/scoring/ideal-messages.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
-import { idealMessages as messages } from '#web/features/signals/scoring/version-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
@@ -21,7 +22,7 @@ export function SaveIdealCustomer() {
   });
   if (score.error) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
   const saved = score.data;
-  if (!saved) return null;
+  if (!saved) return <Skeleton height={280} aria-busy="true" />;
   if (saved.fit.length > 0) return <p role="status">{messages.saved}</p>;
   return (
     <>

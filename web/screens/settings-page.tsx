@@ -72,6 +72,7 @@ function SettingsList({ pages: all }: { pages: readonly (typeof pages)[number][]
     <div className={classes.list}>
       <TextInput
         type="search"
+        className={classes.search}
         aria-label={messages.search}
         placeholder={messages.search}
         value={text}

@@ -114,7 +114,7 @@ export const messageErrors = {
   noText: 'There are no words to answer. Write it yourself.',
   notCopied: 'Copy the message first.',
   stopped: 'You stopped this draft.',
-  tooLong: (max: number) => `A note has at most ${max} characters.`,
+  tooLong: (max: number) => `Use at most ${max.toLocaleString('en')} characters.`,
 } as const;
 
 /** Why there is no draft. */

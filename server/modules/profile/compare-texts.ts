@@ -17,6 +17,10 @@ export function compareTrigrams<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): 
   return either === 0 ? 0 : both / either;
 }
 
+/** Whether two texts say much the same. */
+export const saySame = (one: string, other: string): boolean =>
+  compareTrigrams(trigramsOf(one), trigramsOf(other)) >= sameFrom;
+
 /** The first four words of a text. Two texts that share them begin alike. */
 export const openingOf = (text: string): string => wordsOf(text).split(' ', 4).join(' ');
 

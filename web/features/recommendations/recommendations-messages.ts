@@ -1,3 +1,5 @@
+import { pluralize } from '#core/pluralize.ts';
+
 /** Texts of "Today’s ten" and recommended people. */
 export const tenMessages = {
   heading: 'Today’s ten',
@@ -39,7 +41,7 @@ export const followMessages = {
   heading: 'People to follow',
   followAll: (count: number) => `Follow all ${count}`,
   followOne: (name: string) => `Follow ${name}`,
-  followed: (count: number) => `Following ${count} people. Their posts come in a moment.`,
+  followed: (count: number) => `Following ${pluralize(count, 'person', 'people')}. Loading their posts…`,
   someFailed: (failed: number, reason: string) => `Couldn’t follow ${failed}. ${reason}`,
 } as const;
 

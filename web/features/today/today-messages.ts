@@ -66,7 +66,7 @@ export const groupLabels = {
 
 /** How many people are warmer, and since when. */
 export function warmerCount(shown: number, { warmer, isFirstDay, since }: Today): string {
-  const count = `${shown}${warmer.hasMore ? '+' : ''}`;
+  const count = warmer.hasMore ? `Top ${shown}` : String(shown);
   return isFirstDay ? count : `${count} since ${dayAndTime(since)}`;
 }
 

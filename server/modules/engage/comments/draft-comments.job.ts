@@ -172,7 +172,7 @@ async function draftOneReply(
 
 const subjectOf = ({ network }: OpenDraft, { urn }: StoredPost) => ({ network, urn });
 
-/** What tells whether a text is too alike to others there. The sample network's drafts are the same for everyone. */
+/** Whether a text is too alike to others there. Never in the sample network, which has the same drafts for everyone. */
 async function isAlikeThere({ db, llm }: DraftDeps, userId: string, draft: OpenDraft, post: StoredPost) {
   if (llm?.isSample) return () => false;
   return readAlike(db, subjectOf(draft, post), await readOwnDrafts(db, userId, post.id));

@@ -8,7 +8,7 @@ import {
   leftOut as leftOutReason,
 } from '#server/modules/engage/engage-messages.ts';
 import { askModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
+import { saySame } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -161,10 +161,6 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
   return value;
 }
 
-/** Whether two texts say much the same. */
-const isAlike = (one: string, other: string): boolean =>
-  compareTrigrams(trigramsOf(one), trigramsOf(other)) >= sameFrom;
-
 /** A draft with its citation and warnings, or why it can't be used. */
 function accept(
   kind: VariantKind,
@@ -177,7 +173,7 @@ function accept(
   const warnings = check(text);
   const stop = warnings.find(({ level }) => level === 'stop');
   if (stop) return `${kind}: ${complain(stop)}`;
-  const twin = others.find((other) => isAlike(other.text, text));
+  const twin = others.find((other) => saySame(other.text, text));
   if (twin) return `${kind}: the text was too close to the one for ${twin.kind}. Say something else.`;
   const citation = locateCitation(source.text, draft.sentence);
   if (citation === null) {

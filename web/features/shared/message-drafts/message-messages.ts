@@ -39,7 +39,7 @@ export const messageNotices = {
   copied: 'Copied. Paste it on LinkedIn.',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
   writeFirst: 'Write something first.',
-  tooLong: (max: number) => `A note has at most ${formatCount(max)} characters.`,
+  tooLong: (max: number) => `Use at most ${formatCount(max)} characters.`,
   recorded: (name: string) => `Added to the timeline of ${name}`,
   failed: (reason: string) => `Couldn’t change this message. ${reason}`,
   notDrafted: (reason: string) => `Couldn’t draft a message. ${reason}`,

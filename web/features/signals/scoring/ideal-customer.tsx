@@ -7,9 +7,9 @@ import { formatFit } from '#web/features/signals/labels/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './ideal-customer.module.css';
+import { idealMessages as messages } from './ideal-messages.ts';
 import { type IdealCustomer as Ideal, idealOf, rulesOfIdeal } from './ideal-rules.ts';
 import { fitDraftQuery, fitPreview } from './score-queries.ts';
-import { idealMessages as messages } from './version-labels.ts';
 
 type Props = {
   points: ScorePoints;

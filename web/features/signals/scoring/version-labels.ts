@@ -26,19 +26,3 @@ const comparable = ({ fit }: ScoreRules) => fit.map(({ field, is, points }) => [
 /** `no fit rules`, `1 fit rule`, `12 fit rules`. */
 export const rulesLabel = (count: number): string =>
   count === 0 ? 'no fit rules' : `${formatCount(count)} fit ${count === 1 ? 'rule' : 'rules'}`;
-
-/** The ideal customer in chips. */
-export const idealMessages = {
-  titles: 'Titles or seniority',
-  words: 'Industries or words',
-  atLeast: 'Employees, at least',
-  atMost: 'Employees, at most',
-  locations: 'Locations',
-  first: 'First by score plus fit',
-  same: 'same rank',
-  was: (rank: number) => `was no. ${rank}`,
-  fit: (fit: string) => `fit ${fit}`,
-  save: 'Save ideal customer',
-  saved: 'Ideal customer saved. Edit it in Settings, Scoring.',
-  notSaved: 'Not saved',
-} as const;
