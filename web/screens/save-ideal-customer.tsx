@@ -20,7 +20,7 @@ export function SaveIdealCustomer() {
     },
     onError: () => void client.invalidateQueries({ queryKey: scoreQuery.queryKey }),
   });
-  if (score.error) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
+  if (score.isLoadingError) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
   const saved = score.data;
   if (!saved) return <Skeleton height={280} aria-busy="true" />;
   if (saved.fit.length > 0) return <p role="status">{messages.saved}</p>;

@@ -15,7 +15,7 @@ import { SettingsPage } from './settings-page.tsx';
 function ModelUse() {
   const usage = useQuery(modelUsageQuery);
   if (usage.isPending) return <Skeleton height={44} />;
-  if (usage.isError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
+  if (usage.isLoadingError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
   const { model, total } = usage.data;
   const cost = costLabel(total.costMicros);
   return (

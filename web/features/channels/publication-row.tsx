@@ -113,7 +113,7 @@ const outcomes = {
 /** The log of calls to the channel. */
 function Attempts({ id }: { id: string }) {
   const one = useQuery(publicationQuery(id));
-  if (one.isError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
+  if (one.isLoadingError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
   if (!one.data) return <Skeleton height={20} />;
   const { attempts, connection } = one.data;
   return (

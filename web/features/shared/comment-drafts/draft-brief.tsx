@@ -78,7 +78,7 @@ function BriefLines({ query, onStrike }: BriefProps) {
   const brief = useQuery(query);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const strike = useMutation({ mutationFn: onStrike });
-  if (brief.isError) {
+  if (brief.isLoadingError) {
     return <ErrorNote error={brief.error} title={messages.notRead} onRetry={() => void brief.refetch()} />;
   }
   if (!brief.data) return <Skeleton height={160} />;

@@ -20,7 +20,7 @@ type Props = {
 /** The ideal customer in chips, drafted from the user's data, and who would come first. */
 export function IdealCustomer(props: Props) {
   const draft = useQuery(fitDraftQuery);
-  if (draft.error) return <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />;
+  if (draft.isLoadingError) return <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />;
   if (!draft.data) return <Skeleton height={280} aria-busy="true" />;
   return <Chips {...props} drafted={idealOf(draft.data)} />;
 }
