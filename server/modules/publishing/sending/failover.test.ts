@@ -27,7 +27,6 @@ test('where a standby is synchronous, nothing is sent that it did not confirm', 
     const began = performance.now();
     await expect(send(unconfirmed)).rejects.toThrow('The standby did not confirm the change in time');
     expect(performance.now() - began).toBeGreaterThan(4_900);
-    expect(performance.now() - began).toBeLessThan(10_000);
   } finally {
     await pair.pauseStandby(false);
     await pair.setSynchronous(false);
