@@ -115,15 +115,11 @@ import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { markOwnProfile } from './profile/connected-profiles.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { postingHandlers } from './publishing/channels/index.ts';
 import { purgeImages } from './publishing/images/purge-images.cron.ts';
 import { countPosts } from './publishing/posts/count-posts.cron.ts';
 import { cancelForFormerMember } from './publishing/publication-states.ts';
-import {
-  compositionHandlers,
-  postingHandlers,
-  publicationHandlers,
-  publicationImageHandlers,
-} from './publishing/routes.ts';
+import { compositionHandlers, publicationHandlers, publicationImageHandlers } from './publishing/routes.ts';
 import { markSentSuspect } from './publishing/sending/mark-sent-suspect.ts';
 import { publicationsDue } from './publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from './publishing/sending/send-publication.task.ts';
