@@ -49,7 +49,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // Lists the contents of each file, for the page's size budgets.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      output: {
+        codeSplitting,
+        // Without names: the first script lists every other one.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+      },
+    },
   },
   server: {
     // Same as the server's header. Otherwise the page and its sign-in popup couldn't communicate.

@@ -28,6 +28,7 @@ import { draftBriefRoutes } from './engage/draft-brief.ts';
 import { engageAnalyticsRoutes } from './engage/engage-analytics.ts';
 import { engageFeedRoutes } from './engage/engage-feed.ts';
 import { linkedinCommentRoutes } from './engage/linkedin-comments.ts';
+import { messageRoutes } from './engage/messages.ts';
 import { readyCommentRoutes } from './engage/ready-comments.ts';
 import { recommendationRoutes } from './engage/recommendations.ts';
 import { rssRoutes } from './feeds/rss.ts';
@@ -88,6 +89,7 @@ export const contract = {
   linkedInAccounts: pacingRoutes,
   magicLink: magicLinkRoutes,
   owner: ownerRoutes,
+  messages: messageRoutes,
   model: modelRoutes,
   notices: noticeRoutes,
   overview: overviewRoutes,

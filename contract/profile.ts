@@ -61,6 +61,7 @@ export const LearnedRule = z.object({
   against: z.int().describe('Edits that contradict it'),
   edits: z.int().describe('Edits examined, at most 50'),
   learnedAt: Moment,
+  isAccepted: z.boolean().describe('False while only proposed: drafts go by accepted rules'),
 });
 export type LearnedRule = z.infer<typeof LearnedRule>;
 
@@ -137,7 +138,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/profile/voice/learned/{id}',
     access: 'user',
-    summary: 'Reword a learned rule or phrase',
+    summary: 'Accept a learned rule or phrase, as proposed or in other words',
     params: IdParams,
     body: z.object({ text: z.string().trim().min(1).max(300) }),
     answer: Voice,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceFields, serviceNames } from '#core/services/index.ts';
+import { type LocalServer, localServers } from '#core/services/local-models.ts';
 import { Moment } from './paging.ts';
 import { route } from './route.ts';
 
@@ -39,6 +40,26 @@ export const Services = z.object({
 });
 export type Services = z.infer<typeof Services>;
 
+const Server = z.enum(Object.keys(localServers) as [LocalServer, ...LocalServer[]]);
+
+/** Models of servers that run on the server's own computer. */
+export const LocalModels = z.object({
+  items: z
+    .array(
+      z.object({
+        server: Server,
+        url: z.string().describe('The value of `LLM_BASE_URL` for its models'),
+        models: z.array(z.string()).max(50),
+      }),
+    )
+    .max(4),
+});
+export type LocalModels = z.infer<typeof LocalModels>;
+
+/** What a model showed that it can do. Drafts need `writes`, agents both. */
+export const LocalModelTrial = z.object({ writes: z.boolean(), callsTools: z.boolean() });
+export type LocalModelTrial = z.infer<typeof LocalModelTrial>;
+
 /** At most this many characters in one field. */
 const maxText = 2000;
 const settings = serviceNames.flatMap((name) => serviceFields(name).map(([setting]) => setting));
@@ -68,6 +89,25 @@ export const serviceRoutes = {
     params,
     body: z.object({ values: Values }),
     answer: ServiceCheck,
+  }),
+  findLocal: route({
+    method: 'POST',
+    path: '/services/model/local',
+    access: 'admin',
+    summary:
+      'List the models of Ollama, LM Studio, llama.cpp, and vLLM on this computer. Only loopback is asked, at their usual ports. 409 if the environment sets the model.',
+    rate: 'costly',
+    answer: LocalModels,
+  }),
+  tryLocal: route({
+    method: 'POST',
+    path: '/services/model/local/try',
+    access: 'admin',
+    summary:
+      'Ask a model on this computer for one sentence and one tool call. Stores nothing. 404 if that server lists no such model.',
+    rate: 'costly',
+    body: z.object({ server: Server, model: z.string().min(1).max(200) }),
+    answer: LocalModelTrial,
   }),
   use: route({
     method: 'PUT',

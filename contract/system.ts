@@ -138,7 +138,7 @@ export const systemRoutes = {
     path: '/health/ready',
     access: 'public',
     summary:
-      "Check that the server is ready. 503 while it stops or has no disk space, or if the database doesn't answer within a second, is read-only or has the wrong schema.",
+      "Check that the server is ready. 503 while it stops or has no disk space or hears no changes, or if the database doesn't answer within a second, is read-only or has the wrong schema.",
     answer: Status,
   }),
   read: route({

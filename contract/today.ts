@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { countedChannels } from '#core/channels/index.ts';
 import { Channel } from './channels/publications.ts';
 import { DailyPick } from './engage/recommendations.ts';
+import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
-import { EngagementType, ReactionType } from './signals/signal-kinds.ts';
 import { Signal } from './signals/signals.ts';
+import { StartHere } from './start-here.ts';
 import { TodayChanges } from './today-changes.ts';
 
 /** Someone with at least this score is warm. */
@@ -16,7 +17,10 @@ export const freshDays = 14;
 /** The most people shown as warmer on one day. */
 export const maxWarmer = 20;
 
-/** Records a user can mark as done. Everything else leaves Today once it's decided or fixed. */
+/**
+ * Records a user can mark as done. Everything else leaves Today once it's decided or fixed. `archiveAsked`: they
+ * asked LinkedIn for the data archive of a connected profile.
+ */
 export const TodayDoneKind = z.enum([
   'signal',
   'composition',
@@ -27,6 +31,7 @@ export const TodayDoneKind = z.enum([
   'postImport',
   'notice',
   'jobChange',
+  'archiveAsked',
 ]);
 export type TodayDoneKind = z.infer<typeof TodayDoneKind>;
 
@@ -60,20 +65,7 @@ export type TodayNumbers = z.infer<typeof TodayNumbers>;
 export const Warmer = z.object({
   signal: Signal,
   by: z.number().describe('Score now minus score at `since`, both with one decimal'),
-  did: z
-    .object({
-      type: EngagementType,
-      reactionType: ReactionType.nullable(),
-      text: z.string().nullable().describe('What they wrote, cut to 500 characters'),
-      occurredAt: Moment,
-      timeBasis: z.enum(['reported', 'inferred']),
-      recordedAt: Moment,
-      post: z
-        .object({ id: Id, url: z.string().nullable(), excerpt: z.string().nullable() })
-        .nullable()
-        .describe('Post they engaged with'),
-    })
-    .describe('Latest engagement that raised the score. Written ones come first.'),
+  did: LatestEngagement.describe('Latest engagement that raised the score. Written ones come first.'),
   postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
 });
 export type Warmer = z.infer<typeof Warmer>;
@@ -142,10 +134,11 @@ export const Today = z.object({
   day: z.iso.date().describe("Today's date in the user's time zone"),
   timeZone: z.string(),
   midnight: Moment.describe('Start of `day`'),
+  isFirstDay: z.boolean().describe('Whether this is the first day with a visit to Today'),
   since: Moment.describe("The user's last visit on an earlier day, or `midnight` if there was none"),
   numbers: TodayNumbers,
   warmer: z.object({
-    items: z.array(Warmer).describe('Largest increase first'),
+    items: z.array(Warmer).describe('Largest increase plus fit first, where fit counts −20 to 20'),
     hasMore: z.boolean(),
   }),
   posts: z.object({
@@ -169,6 +162,13 @@ export const todayRoutes = {
     summary:
       'Get Today: key numbers, people warming up, posts to comment on, job changes, decisions and updates',
     answer: Today,
+  }),
+  start: route({
+    method: 'GET',
+    path: '/today/start',
+    access: 'user',
+    summary: 'Get what to start with when nothing is new: answers, the warmest people and missing data',
+    answer: StartHere,
   }),
   done: route({
     method: 'PUT',

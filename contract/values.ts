@@ -54,6 +54,7 @@ export const changeNames = [
   'recommendations',
   'daily-posts',
   'ready-comment',
+  'message',
   'rss-draft',
   'rss-feed',
   'rss-import',

@@ -53,6 +53,10 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', hookControlRoutes(hooks));
   const begun = [state.current.seed, state.current.genesis] as const;
   const world = openWorld(...begun, sharedLife(...begun));
+  app.use('*', async (_, next) => {
+    world.moveJobs(worldNow());
+    return next();
+  });
   const outbox = openOutbox(state, world, worldNow);
   const accounts = openAccounts(state, world, now);
   const passing: (() => void)[] = [];

@@ -12,7 +12,8 @@ import { outageOf } from '#server/db/database-error.ts';
 import { openLeases } from '#server/db/leases.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPool } from '#server/db/pool.ts';
+import { openPool, type PoolOptions } from '#server/db/pool.ts';
+import { openWalWatch } from '#server/db/wal-watch.ts';
 import { openBearerGuard } from '#server/http/bearer-guard.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
 import { noLimits } from '#server/http/mount.ts';
@@ -21,7 +22,7 @@ import { maxConnectionsPerUser, patience } from '#server/limits.ts';
 import { cached } from '#server/metrics/cached.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Deps, ServicePorts } from '#server/modules/deps.ts';
-import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
+import { allCrons, allJobs, allTasks, createHandlers, suspectSteps } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
@@ -52,6 +53,7 @@ import {
   textsInUse,
 } from './modules/system/services/stored-settings.ts';
 import { linkOrigin } from './own-hosts.ts';
+import { listLocalModels } from './ports/llm/local-models.ts';
 import { guardedFetch } from './ports/web/guarded.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
@@ -73,6 +75,9 @@ const fullDiskMs = 2 * heartbeatMs;
 
 /** Frequent readers of the metrics get queue figures up to this old, in ms. */
 const queuesKeptMs = 5_000;
+
+/** Where most connections go, through a pooler or not. */
+export type Pooled = { url: string } & Pick<PoolOptions, 'pooler'>;
 
 export type Composition = {
   app: Hono;
@@ -127,9 +132,11 @@ function handlersNow(now: () => AllHandlers): AllHandlers {
 /** Puts the parts together: ports → jobs → http. The database is already migrated. */
 export async function compose(options: {
   config: Config;
-  /** Database connections, and the URL for listeners. */
+  /** Database connections, and the URL for what needs a session of its own. */
   pool: Pool;
   databaseUrl: string;
+  /** The address of the other connections, if it's another one. */
+  pooled?: Pooled;
   log: Logger;
   clock: Clock;
   version: string;
@@ -155,6 +162,7 @@ export async function compose(options: {
   watchDatabase?: (isThere: boolean) => void;
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
+  const { url: pooledUrl, ...pooled } = options.pooled ?? { url: databaseUrl };
   const noticeFullDisk = (error: unknown) => {
     if (outageOf(error) === 'full') thisProcess.diskFullUntil = new Date(clock.now().getTime() + fullDiskMs);
   };
@@ -163,7 +171,8 @@ export async function compose(options: {
     onError: noticeFullDisk,
   });
   await fillAllowedDomains(db, config.access.allowedDomains);
-  const opsPool = openPool(databaseUrl, {
+  const opsPool = openPool(pooledUrl, {
+    ...pooled,
     max: 2,
     statementTimeout: 10_000,
     applicationName: 'ingrow-ops',
@@ -171,8 +180,22 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
   let inUse: PortsInUse<Made> | undefined;
-  const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase, () => {
-    inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
+  const wal = openWalWatch({ opsDb, clock, log, steps: suspectSteps });
+  const followWal = () =>
+    wal.follow().catch((err: unknown) => log.warn({ err }, 'the position of the log could not be read'));
+  await wal.follow();
+  const changes = await openChangeFeed({
+    url: databaseUrl,
+    log,
+    notify: (channel) => opsPool.query('select pg_notify($1, $2)', [channel, '']),
+    watch(isThere) {
+      options.watchDatabase?.(isThere);
+      // A standby may have taken its place.
+      if (isThere) followWal();
+    },
+    onServices() {
+      inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
+    },
   });
   const leases = openLeases({ db, opsDb }, clock, log, options.renewLeasesMs);
   const runner = await startRunner({
@@ -188,7 +211,8 @@ export async function compose(options: {
     works: config.role !== 'web',
     onDone: (work) => metrics.workDone(work),
   });
-  const copyPool = openPool(databaseUrl, {
+  const copyPool = openPool(pooledUrl, {
+    ...pooled,
     max: maxDownloads,
     connectionTimeout: downloadPatience,
     applicationName: 'ingrow-copy',
@@ -225,6 +249,7 @@ export async function compose(options: {
     jobs: runner.jobs,
     tasks: runner.tasks,
     changes,
+    wal,
     secrets,
     thisProcess,
   };
@@ -242,6 +267,7 @@ export async function compose(options: {
     isRefused: (name) => ports.isRefused(name),
     reload: () => ports.reload(),
     refuseHost: guardedFetch(config.web).refuse,
+    localModels: listLocalModels,
     tryOut(name, texts) {
       let quotaLeft: number | null = null;
       const tried = watchPorts(choosePorts(ports.tryOut(name, texts), sandbox, clock), {
@@ -375,6 +401,7 @@ export async function compose(options: {
   let heartbeats: NodeJS.Timeout | undefined;
   let startLink: string | null = null;
   const heartbeatOnce = async () => {
+    await followWal();
     try {
       await heartbeat(fixed);
       if (startLink !== null) await extendStartLink(fixed, startLink);

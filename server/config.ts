@@ -81,8 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       trustedProxies: set.TRUST_PROXY ?? noProxies,
       rateLimits: set.RATE_LIMITS,
     },
-    /** Without a URL, the embedded PostgreSQL in the data folder is used. */
-    database: { url: set.DATABASE_URL },
+    database: readDatabase(set),
     /** With a URL, the sandbox running there is used. Otherwise one is started next to this process. */
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
@@ -149,6 +148,20 @@ function givenTexts(env: Record<string, string | undefined>): Record<string, str
     text === undefined || text.trim() === '' ? [] : [[name, text.trim()] as const],
   );
   return Object.fromEntries(given);
+}
+
+/** Without a URL, the embedded PostgreSQL in the data folder is used. */
+function readDatabase(set: Settings) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, DATABASE_PREPARED_STATEMENTS } = set;
+  if (url === undefined && directUrl !== undefined)
+    throw new ConfigError('The setting DATABASE_DIRECT_URL needs DATABASE_URL.');
+  return {
+    url,
+    /** For listening, the queue, migrations and commands, which need a session of their own. */
+    directUrl,
+    /** Undefined if both are the same. */
+    pooler: directUrl === url ? undefined : { prepares: DATABASE_PREPARED_STATEMENTS === 'on' },
+  };
 }
 
 /** Why strangers could reach this server. Undefined if only this machine's users can. */

@@ -10,14 +10,18 @@ import { readVersion } from './boot/read-version.ts';
 import { findSandbox, startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { reportFailure } from './boot/start-error.ts';
+import { watchEmbedded } from './boot/watch-embedded.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
 import { systemClock } from './clock.ts';
+import type { Pooled } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
-import { DatabaseError } from './db/database-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import { limitRole, openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
+
+/** Our own PostgreSQL, and who hears that it went away or came back. */
+type Embedded = { url: string; watch: (isThere: boolean) => void };
 
 /** How long requests, and then jobs, have to finish when the process is stopping, in ms. */
 const patience = 20_000;
@@ -69,7 +73,6 @@ async function start(config: Config): Promise<void> {
         ...(servesWeb && { localUrl: port.url }),
         secretKey,
         webDir: webDir ?? null,
-        ...(config.database.url === undefined ? { watchDatabase: endWithoutDatabase(dataDir) } : {}),
       }),
     async (parts) => {
       parts.leave();
@@ -110,38 +113,35 @@ async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; s
   );
 }
 
-async function migratedDatabase(config: Config, log: Logger): Promise<{ pool: Pool; databaseUrl: string }> {
-  const databaseUrl = config.database.url ?? (await embeddedUrl(config.dataDir));
+async function migratedDatabase(
+  config: Config,
+  log: Logger,
+): Promise<{ pool: Pool; databaseUrl: string; pooled: Pooled; watchDatabase?: Embedded['watch'] }> {
+  const { url, directUrl, pooler } = config.database;
+  const embedded = directUrl === undefined ? await startEmbedded(config, log) : null;
+  const databaseUrl = directUrl ?? embedded?.url ?? '';
+  await life.step(() => migrate(databaseUrl));
+  if (pooler) await life.step(() => limitRole(databaseUrl));
+  const pooled = { url: url ?? databaseUrl, ...(pooler && { pooler }) };
+  const onIdleError = (err: Error) => log.warn({ err }, 'lost an idle connection');
   const pool = await life.step(
-    () => openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') }),
+    () => openPool(pooled.url, { ...pooled, onIdleError }),
     (open) => open.end(),
   );
-  await life.step(() => migrate(pool));
-  return { pool, databaseUrl };
+  return { pool, databaseUrl, pooled, ...(embedded && { watchDatabase: embedded.watch }) };
 }
 
-async function embeddedUrl(dataDir: string): Promise<string> {
+async function startEmbedded({ dataDir }: Config, log: Logger): Promise<Embedded> {
   const server = await life.step(
     () => startEmbeddedPostgres({ dataDir }),
     (running) => running.stop(),
     'essential',
   );
-  return server.url;
-}
-
-/** How long a process stays without its own PostgreSQL, in ms. */
-const patienceWithoutDatabase = 30_000;
-
-/** Nothing else starts our own PostgreSQL again, so the process ends for its service manager to restart both. */
-function endWithoutDatabase(dataDir: string): (isThere: boolean) => void {
-  let timer: NodeJS.Timeout | undefined;
-  return (isThere) => {
-    clearTimeout(timer);
-    if (isThere) return;
-    timer = setTimeout(() => {
-      lose(new DatabaseError(`The database in ${dataDir} has been away for 30 seconds; start inGrow again.`));
-    }, patienceWithoutDatabase);
-  };
+  const watch = await life.step(
+    () => watchEmbedded({ server, dataDir, log, lose }),
+    (watching) => watching.stop(),
+  );
+  return { url: server.url, watch: watch.onChange };
 }
 
 function lose(error: Error): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CallKind } from '#contract/pacing.ts';
+import { urlsOf } from './db/primary.ts';
 import { channelSettings } from './ports/channel/index.ts';
 import { baseUrl, httpUrl } from './ports/setting-kinds.ts';
 import { readProxies } from './trusted-proxies.ts';
@@ -41,6 +42,13 @@ const price = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be US dollars per million tokens, such as 2.50')
   .transform(Number)
   .optional();
+
+const database = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:/.test(text) && urlsOf(text).every((url) => URL.canParse(url)),
+    'must be a URL that starts with postgres://, with commas between several hosts',
+  );
 
 /** From the shorter to the longer gap, in ms. */
 const gap = z
@@ -84,9 +92,9 @@ export const Settings = z.object({
   FORMER_SECRET_KEYS: words.pipe(
     z.array(z.string().min(32, 'must be comma-separated keys of at least 32 characters')),
   ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   HEALTH_HOST: host.default('127.0.0.1'),
   HEALTH_PORT: port(0),

@@ -33,7 +33,7 @@ export async function connectLinkedIn(
 export async function makePost(
   db: Kysely<Database>,
   { userId }: SignedIn,
-  more: { author?: string | null; text?: string } = {},
+  more: { author?: string | null; text?: string; urn?: string } = {},
 ): Promise<string> {
   const number = String(Math.floor(Math.random() * 1e15)).padStart(19, '7');
   const author = more.author === undefined ? crypto.randomUUID() : more.author;
@@ -42,7 +42,7 @@ export async function makePost(
     .values({
       user_id: userId,
       network: 'sample',
-      urn: `urn:li:activity:${number}`,
+      urn: more.urn ?? `urn:li:activity:${number}`,
       url: `https://www.linkedin.com/feed/update/urn:li:activity:${number}`,
       text: more.text ?? writtenPost(),
       post_type: 'text',

@@ -13,7 +13,7 @@ import {
 import { type Recorded, recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { currentScoreRules, shippedRules } from '#server/modules/signals/score/score-rules.ts';
 import type { SignalTable } from '#server/modules/signals/tables.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /**
  * A migrated database of one test file, with typed queries. No change here is large enough for a job, so
@@ -21,8 +21,8 @@ import { createTestDatabase } from './database.ts';
  */
 export type OpenTestDatabase = { db: Kysely<Database>; copyPool: Pool; jobs: Jobs; stop(): Promise<void> };
 
-export async function openTestDatabase(): Promise<OpenTestDatabase> {
-  const database = await createTestDatabase();
+export async function openTestDatabase(made?: TestDatabase): Promise<OpenTestDatabase> {
+  const database = made ?? (await createTestDatabase());
   const pool = openPool(database.url);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openWalWatch } from '#server/db/wal-watch.ts';
 import {
   cancelPublication,
   type PublicationKey,
@@ -7,6 +8,7 @@ import {
 } from '#server/modules/publishing/publication-states.ts';
 import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { claimPublication } from '#server/modules/publishing/sending/claim-publication.ts';
+import { markSentSuspect } from '#server/modules/publishing/sending/mark-sent-suspect.ts';
 import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { startSend } from '#server/modules/publishing/sending/publish-once.ts';
 import {
@@ -37,7 +39,7 @@ type SendingState = {
  * Publications on their way to a scripted channel, with a queue and a clock controlled by the test. Each test
  * starts fresh, with a new user whose LinkedIn is connected.
  */
-export function openSending() {
+export function openSending(open: () => Promise<OpenTestDatabase> = () => openTestDatabase()) {
   let opened: OpenTestDatabase | undefined;
   const rig: SendingState = {
     userId: '',
@@ -58,7 +60,7 @@ export function openSending() {
     rig.channel = scriptedChannel();
     rig.queue = [];
     rig.deps = {
-      db: rig.db,
+      ...databaseDeps(),
       clock: { now: () => rig.now },
       log: pino({ level: 'silent' }),
       channels: waysInRealms({ unipile: rig.channel }),
@@ -72,6 +74,19 @@ export function openSending() {
       },
     };
     await connect();
+  }
+
+  function databaseDeps() {
+    const { db } = rig;
+    const tools = { opsDb: db, clock: { now: () => rig.now }, log: pino({ level: 'silent' }) };
+    return { db, opsDb: db, wal: openWalWatch({ ...tools, steps: [markSentSuspect] }) };
+  }
+
+  /** Another process than before, on another database. */
+  async function moveTo(database: OpenTestDatabase): Promise<void> {
+    await opened?.stop();
+    opened = database;
+    Object.assign(rig.deps, databaseDeps());
   }
 
   async function connect(): Promise<void> {
@@ -170,12 +185,13 @@ export function openSending() {
   }
 
   beforeAll(async () => {
-    opened = await openTestDatabase();
+    opened = await open();
   });
   afterAll(() => opened?.stop());
   beforeEach(begin);
   return Object.assign(rig, {
     begin,
+    moveTo,
     connect,
     schedule,
     later,

@@ -109,6 +109,29 @@ export const ScoreMove = z.object({
 });
 export type ScoreMove = z.infer<typeof ScoreMove>;
 
+/** Someone who would be among the first by score plus fit. */
+export const FitMove = z.object({
+  id: Id,
+  connectedProfileId: Id,
+  name: z.string(),
+  pictureUrl: PictureUrl,
+  score: z.number(),
+  fit: z.int(),
+  from: z.int().describe('Rank by score alone, from 1'),
+});
+export type FitMove = z.infer<typeof FitMove>;
+
+/** The ideal customer as far as the user's data says it. */
+export const FitDraft = z.object({
+  titles: z.array(z.string()).max(4).describe('Titles of several of the warmest people'),
+  seniorities: z.array(Seniority),
+  industries: z.array(z.string()).max(4),
+  words: z.array(z.string()).max(6).describe('Words of what the user sells'),
+  headcount: z.tuple([z.int(), z.int()]).nullable().describe('Company size of most of the warmest people'),
+  locations: z.array(z.string()).max(4),
+});
+export type FitDraft = z.infer<typeof FitDraft>;
+
 /** What the rules would do if they were saved. */
 export const ScorePreview = z.object({
   at: Moment.describe('When the scores were calculated'),
@@ -124,6 +147,10 @@ export const ScorePreview = z.object({
     .object({
       matches: z.array(z.int()).describe('Signals each rule matches, in the order of the rules'),
       changed: z.int().describe('Signals with a different fit'),
+      first: z
+        .array(FitMove)
+        .max(5)
+        .describe('The five who would be first by score plus fit, where fit counts −20 to 20'),
     })
     .nullable()
     .describe('Null if no rules were sent'),
@@ -161,6 +188,13 @@ export const scoreRoutes = {
       ),
     }),
     answer: ScorePreview,
+  }),
+  fitDraft: route({
+    method: 'GET',
+    path: '/score/fit-draft',
+    access: 'user',
+    summary: 'Draft who the ideal customer is, from the offer and the warmest people. Saves nothing.',
+    answer: FitDraft,
   }),
   apply: route({
     method: 'POST',

@@ -51,6 +51,11 @@ export const Signal = z.object({
   firstAt: Moment,
   latestAt: Moment,
   latestType: EngagementType,
+  lastWords: z
+    .string()
+    .max(160)
+    .nullable()
+    .describe('The start of their newest comment, reply, or mention with a text. Null if there is none.'),
   foundAt: Moment.describe('When inGrow first imported them'),
   status: SignalStatus,
   snoozedUntil: Moment.nullable().describe('In the past if the snooze has ended'),

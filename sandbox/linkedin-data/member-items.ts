@@ -1,6 +1,7 @@
 import type { At, Comment, Person, Post } from '#sandbox/world/model.ts';
 import { openRandom, type Random } from '#sandbox/world/random.ts';
 import type { World } from '#sandbox/world/world.ts';
+import { conversations } from '#sandbox/world/written/messages.ts';
 
 /** The simulated parts of a member's data. LinkedIn has about sixty more. */
 export const playedDomains = [
@@ -93,6 +94,7 @@ function profileRow(person: Person): Row {
 function daysOf(world: World, person: Person, genesis: At, now: At, days: number): MemberItem[] {
   const others = world.people.filter((other) => other !== person);
   const connected = new Set<Person>();
+  const talked = new Set<Person>();
   const items: MemberItem[] = [];
   const first = Math.floor(genesis / DAY) - days;
   for (let day = first; day * DAY <= now; day += 1) {
@@ -109,8 +111,14 @@ function daysOf(world: World, person: Person, genesis: At, now: At, days: number
     const friends = [...connected];
     if (random.chance(0.2)) items.push(invitation(person, somebody(), random.chance(0.6), moment(), random));
     if (friends.length === 0) continue;
-    for (let left = random.int(0, 2); left > 0; left -= 1) {
-      items.push(message(person, random.pick(friends), random.chance(0.6), moment(), random));
+    if (random.chance(0.09)) {
+      const quiet = friends.filter((friend) => !talked.has(friend));
+      const near = quiet.filter(({ language }) => language === 'en');
+      const other = [...(near.length > 0 ? near : quiet)].at(-1);
+      if (other) {
+        items.push(...conversation(person, other, talked.size, moment()));
+        talked.add(other);
+      }
     }
     if (random.chance(0.06)) items.push(endorsement(random.pick(friends), moment(), random));
     if (random.chance(0.03)) items.push(recommendation(random.pick(friends), moment(), random));
@@ -175,23 +183,27 @@ function invitation(person: Person, other: Person, incoming: boolean, at: At, ra
   };
 }
 
-const lines = [
-  'Thanks for connecting! What are you working on these days?',
-  'Could you send me the deck from Tuesday?',
-  'Happy to talk next week. Does Thursday at 10 work?',
-  '<p>Here is what I had in mind:</p><p>a short pilot with two teams, then we decide.</p>',
-  'That helps, thank you.',
-];
+/** The written conversation whose turn it is, some hours between its messages. */
+function conversation(person: Person, other: Person, index: number, at: At): MemberItem[] {
+  const written = conversations[index % conversations.length];
+  return (written?.turns ?? []).map((turn, place) => {
+    const incoming = (written?.begins === 'they') === (place % 2 === 0);
+    const text = turn.replaceAll('{first}', (incoming ? person : other).first);
+    return message(person, other, incoming, at + place * turnHours * 3_600_000, text);
+  });
+}
 
-function message(person: Person, other: Person, incoming: boolean, at: At, random: Random): MemberItem {
+/** The time from one message to its answer. */
+const turnHours = 5;
+
+function message(person: Person, other: Person, incoming: boolean, at: At, text: string): MemberItem {
   const [from, to] = incoming ? [other, person] : [person, other];
-  const conversation = `2-${Buffer.from(other.id).toString('base64')}`;
-  const text = random.pick(lines);
+  const thread = `2-${Buffer.from(other.id).toString('base64')}`;
   return {
     domain: 'INBOX',
     at,
     row: {
-      'CONVERSATION ID': conversation,
+      'CONVERSATION ID': thread,
       'CONVERSATION TITLE': '',
       FROM: from.name,
       'SENDER PROFILE URL': profileUrl(from),
@@ -204,12 +216,12 @@ function message(person: Person, other: Person, incoming: boolean, at: At, rando
     },
     change: {
       resourceName: 'messages',
-      resourceId: `${conversation}-${at}`,
-      resourceUri: `/messages/${conversation}-${at}`,
+      resourceId: `${thread}-${at}`,
+      resourceUri: `/messages/${thread}-${at}`,
       actor: from,
       activity: {
         author: personUrn(from),
-        thread: `urn:li:messagingThread:${conversation}`,
+        thread: `urn:li:messagingThread:${thread}`,
         content: { format: 'TEXT', fallback: text },
         createdAt: at,
         deliveredAt: at,

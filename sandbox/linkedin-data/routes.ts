@@ -28,7 +28,7 @@ import { dataOauthRoutes } from './oauth-routes.ts';
 /** The only version of these calls, independent of LinkedIn's other APIs. */
 const VERSION = '202312';
 /** Rows per page of a snapshot. Pages are numbered by `start`. `count` doesn't change their size. */
-const PAGE_ROWS = 200;
+const PAGE_ROWS = 100;
 const DAY = 86_400_000;
 /** How long the change log keeps an event. */
 const LOG_DAYS = 28;

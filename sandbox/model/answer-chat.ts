@@ -13,6 +13,8 @@ import { allFound, type Finding, readFindings, reportFindings } from '#sandbox/m
 import type { Manner, ModelManner } from '#sandbox/model/manner.ts';
 import { ModelError } from '#sandbox/model/model-error.ts';
 import { connectModel, findDraft, findPost } from '#sandbox/model/written-drafts.ts';
+import { findMessage } from '#sandbox/model/written-messages.ts';
+import type { DraftKind } from '#sandbox/world/written/parse-written.ts';
 
 export type ChatAnswer =
   | { kind: 'text'; text: string }
@@ -69,13 +71,12 @@ export function answerChat(request: ChatRequest, { manner }: Manner): ChatAnswer
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
   if (tools.length === 0 && !gullible && wantsPost(orders)) {
-    return { kind: 'text', text: writtenPost(request, context) };
+    return { kind: 'text', text: writtenPost(context) };
   }
   return { kind: 'text', text: (tools.length === 0 && writer.draft('insight').text) || connectModel };
 }
 
-function writtenPost({ messages }: ChatRequest, { quoted }: Context): string {
-  const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
+function writtenPost({ quoted, rules }: Context): string {
   const max = /never more than (\d+) characters/i.exec(rules)?.[1];
   const texts = quoted.map(({ text }) => text);
   const post = findPost(texts, max === undefined ? undefined : Number(max));
@@ -145,12 +146,21 @@ function openWriter(context: Context, orders: string, gullible: boolean): Writer
   const dictated = gullible ? (findDictation(orders) ?? (order && `Done as told: ${order}`)) : undefined;
   return {
     draft(kind) {
-      const { sentence, text } = findDraft(subject, kind) ?? { sentence: '', text: '' };
+      const { sentence, text } = findText(context, subject, kind) ?? { sentence: '', text: '' };
       if (dictated === undefined) return { sentence, text };
       return { sentence: order ?? (sentence || firstLine(subject)), text: dictated };
     },
     url: /https?:\/\/[^\s<>"]+/.exec(subject)?.[0] ?? '',
   };
+}
+
+/** The written text of this kind: a message if the request is about one, otherwise a comment or reply. */
+function findText({ quoted, rules }: Context, subject: string, kind: DraftKind) {
+  const labeled = (wanted: string) => quoted.find(({ label }) => label === wanted)?.text;
+  const about = labeled('message');
+  if (about === undefined) return findDraft(subject, kind);
+  const isInvitation = /note of an invitation/i.test(rules);
+  return findMessage({ about, reader: labeled('its reader') ?? '', isInvitation }, kind);
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
@@ -173,8 +183,8 @@ function schemaInWords({ messages }: ChatRequest) {
 /** A text that a request marks as someone else's. */
 type Quoted = { label: string; text: string };
 
-/** The two parts of a request: what its sender asks, and what it only quotes or got from tools. */
-type Context = { asked: string; quoted: Quoted[] };
+/** The parts of a request: the system's rules, what its sender asks, and what it only quotes or got from tools. */
+type Context = { rules: string; asked: string; quoted: Quoted[] };
 
 /**
  * Texts between two lines with the same long mark, or in an element such as `<post>…</post>`: the usual ways
@@ -206,7 +216,8 @@ function readContext(messages: readonly Message[]): Context {
     // The system's rules aren't a request; only the user's words are.
     if (message.role === 'user') asked.push(rest.trim());
   }
-  return { asked: asked.filter((text) => text !== '').join('\n'), quoted };
+  const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
+  return { rules, asked: asked.filter((text) => text !== '').join('\n'), quoted };
 }
 
 /**
@@ -215,7 +226,7 @@ function readContext(messages: readonly Message[]): Context {
  */
 function subjectOf({ asked, quoted }: Context): string {
   const named =
-    quoted.find(({ label }) => label === 'comment') ??
+    quoted.find(({ label }) => label === 'comment' || label === 'message') ??
     quoted.find(({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label));
   const longest = [...quoted].sort((a, b) => b.text.length - a.text.length)[0];
   return named?.text ?? longest?.text ?? asked;

@@ -75,6 +75,14 @@ export function titleOf(excerpt: string): string | undefined {
     : undefined;
 }
 
+/** The topic of the post that a text is, begins, or comments on. */
+export function topicOf(text: string): string | undefined {
+  const post =
+    postOf(text) ??
+    written.posts.find(({ comments: all }) => all.some((one) => oneLine(one.text) === oneLine(text)));
+  return post?.topic;
+}
+
 const postOf = (excerpt: string) => byBeginning(posts, excerpt)?.post;
 
 function byBeginning<T extends { line: string }>(all: readonly T[], text: string): T | undefined {

@@ -5,6 +5,7 @@ import { engageOnce, playPost } from '#sandbox/world/engage.ts';
 import { makeCompanies } from '#sandbox/world/make-companies.ts';
 import { makePeople } from '#sandbox/world/make-people.ts';
 import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
+import { openMoves } from '#sandbox/world/move-jobs.ts';
 import { openRandom, type Random } from '#sandbox/world/random.ts';
 import { openTimeline, type Timeline } from '#sandbox/world/timeline.ts';
 import { written } from '#sandbox/world/written/index.ts';
@@ -20,6 +21,8 @@ const DAY = 24 * HOUR;
 export type Life = {
   readonly people: readonly Person[];
   readonly companies: readonly Company[];
+  /** Gives everyone the job they have at `now`. */
+  moveJobs(now: At): void;
   /** Everything published and commented up to `now`. It may contain later items too. */
   until(now: At): Pick<Timeline, 'posts' | 'postsOf' | 'findPost'>;
 };
@@ -45,6 +48,7 @@ export function makeLife(seed: string, genesis: At): Life {
   return {
     people,
     companies,
+    moveJobs: openMoves(people, companies, genesis),
     until(now) {
       for (; genesis + hours * HOUR <= now; hours += 1) {
         publishUntil(genesis + hours * HOUR);

@@ -3,6 +3,7 @@ import { cast } from '#sandbox/world/cast.ts';
 import type { Actor, At, Person, Post } from '#sandbox/world/model.ts';
 import { openWorld, type World } from '#sandbox/world/world.ts';
 import { written } from '#sandbox/world/written/index.ts';
+import { moves } from '#sandbox/world/written/moves.ts';
 
 const GENESIS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -265,4 +266,17 @@ test('the world is created in well under a second of CPU time', () => {
   openWorld('how long', GENESIS).postsUntil(GENESIS);
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(1500);
+});
+
+test('some people change jobs over the year, and have the jobs of that time whenever they are shown', () => {
+  const day = 24 * 3_600_000;
+  const jobOf = (at: number) => {
+    world.moveJobs(GENESIS + at);
+    return world.findPerson('aksel-thorsen')?.headline;
+  };
+  const before = jobOf(0);
+  expect(jobOf(7 * day)).toBe('Vice President Product at Prairie Stack');
+  expect(jobOf(0)).toBe(before);
+  expect(jobOf(365 * day)).toBe('Vice President Product at Prairie Stack');
+  expect(moves.map(({ day: on }) => on)).toEqual(moves.map(({ day: on }) => on).toSorted((a, b) => a - b));
 });

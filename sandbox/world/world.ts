@@ -17,6 +17,8 @@ export type World = {
   postsOf(actor: Actor, now: At): Post[];
   /** Everything published up to `now`, newest first. */
   postsUntil(now: At): Post[];
+  /** Gives everyone the job they have at `now`, wherever they are shown. */
+  moveJobs(now: At): void;
   /** Adds something a member sent. The world's own events are the same with and without it. */
   add(sent: Sent): void;
   /** Removes a sent post that its author deleted. */
@@ -55,6 +57,7 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     findPerson: (identifier) => persons.get(identifier),
     findCompany: (identifier) => firms.get(identifier),
     findPost,
+    moveJobs: life.moveJobs,
     postsOf: (actor, now) => shown([...life.until(now).postsOf(actor), ...sentPosts.of(actor)], now),
     postsUntil: (now) => shown([...life.until(now).posts, ...sentPosts.all], now),
     get changes() {

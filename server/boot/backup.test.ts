@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrationLock } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startApp } from '#test/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
 import { restoreFrom } from './restore-from.ts';
 import { takeBackup } from './take-backup.ts';
@@ -203,6 +205,43 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
     { state: 'sent', replaced_at: at(20) },
   ]);
   await product.end();
+});
+
+test('changes of jobs come back with a restore, and go on from the last reading', async () => {
+  const { db } = app.composition.deps;
+  const jo = await app.signIn('jo@northwind-labs.example');
+  const profile = await makeProfile(db, jo.userId, 'Jo Own');
+  const said = (company: string, key: string) =>
+    newEngagement({ key, person: newPerson('kim', { title: 'Buyer', company }) });
+  const on = (day: number) => ({ seenAt: new Date(Date.UTC(2026, 5, day)) });
+  await record(db, profile, [said('Acme', 'one')], on(1));
+  await record(db, profile, [said('Feldgrün', 'two')], on(2));
+  const file = join(folder, 'changes.zip');
+  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
+  const url = await emptyUrl();
+  const target = configOf(url, join(folder, 'changes'));
+  await restoreFrom(target, { from: file, now: new Date(), abort, report: () => {} });
+  const pool = openPool(url);
+  const restored = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const changes = (of: Kysely<Database>) =>
+    of
+      .selectFrom('job_change')
+      .select(['id', 'kind', 'before_company', 'after_company', 'after_at'])
+      .where('user_id', '=', jo.userId)
+      .orderBy('after_at')
+      .execute();
+  const before = await changes(db);
+  expect(before).toMatchObject([{ kind: 'joined', before_company: 'Acme', after_company: 'Feldgrün' }]);
+  expect(await changes(restored)).toEqual(before);
+  await record(restored, profile, [said('Feldgrün', 'three')], on(3));
+  expect(await changes(restored)).toEqual(before);
+  await record(restored, profile, [said('Loomwell', 'four')], on(4));
+  expect((await changes(restored)).map(({ after_company: company }) => company)).toEqual([
+    'Feldgrün',
+    'Loomwell',
+  ]);
+  await restored.destroy();
 });
 
 test('a restore reports a missing key', async () => {

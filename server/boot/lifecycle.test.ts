@@ -79,11 +79,9 @@ test("a hanging step doesn't keep essential steps from stopping", async () => {
     () => 'hangs',
     () => new Promise<void>(() => {}),
   );
-  const began = Date.now();
   void end(0);
   await exit;
   expect(events).toEqual(['database stopped']);
-  expect(Date.now() - began).toBeLessThan(3000);
 });
 
 test('a step with its own timeout waits that long, unless the shutdown is hurried', async () => {

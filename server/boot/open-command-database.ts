@@ -25,7 +25,7 @@ export async function openCommandDatabase(
   { database, dataDir }: Config,
   { isNew, alone }: { isNew: boolean; alone: boolean },
 ): Promise<CommandDatabase> {
-  if (database.url !== undefined) return { url: database.url, leave: async () => {} };
+  if (database.directUrl !== undefined) return { url: database.directUrl, leave: async () => {} };
   const there = await stat(join(dataDir, 'postgres')).catch(() => undefined);
   if (!isNew && !there) {
     throw new StartError(`There’s no database in ${dataDir}; set DATA_DIR or DATABASE_URL.`);

@@ -1,4 +1,9 @@
-import type { ChannelProviderTable, ChannelTable, UserSlotTable } from '#server/db/tables.ts';
+import type {
+  ChannelProviderTable,
+  ChannelTable,
+  UserSlotTable,
+  WalPositionTable,
+} from '#server/db/tables.ts';
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
@@ -32,10 +37,12 @@ import type {
   DailyPickTable,
   EngageProfileTable,
   FeedPostTable,
+  MessageDraftTable,
   NeverRecommendedTable,
   ReadyCommentTable,
   RecommendationListTable,
   RecommendationTable,
+  TextPrintTable,
 } from '#server/modules/engage/tables.ts';
 import type {
   RssDraftTable,
@@ -143,6 +150,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   user_slot: UserSlotTable;
+  wal_position: WalPositionTable;
   channel: ChannelTable;
   channel_provider: ChannelProviderTable;
   magic_link: MagicLinkTable;
@@ -216,6 +224,7 @@ export interface Database {
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;
   ready_comment: ReadyCommentTable;
+  message_draft: MessageDraftTable;
   recommendation: RecommendationTable;
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
@@ -240,5 +249,6 @@ export interface Database {
   scheduled_agent: ScheduledAgentTable;
   process_heartbeat: ProcessHeartbeatTable;
   service_setting: ServiceSettingTable;
+  text_print: TextPrintTable;
   provider_contact: ProviderContactTable;
 }

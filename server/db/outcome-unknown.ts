@@ -2,7 +2,7 @@ import { outageOf } from './database-error.ts';
 
 /**
  * The connection broke while a change was being stored, and the database's answer is lost: it may be stored or
- * not. Nothing repeats it, because it might then be stored twice.
+ * not. Or it's stored, but a synchronous standby didn't confirm it, so it may still get lost. Nothing repeats it, because it might then be stored twice.
  */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
@@ -12,6 +12,7 @@ export class OutcomeUnknownError extends Error {
 
 /** What a broken connection means for a statement that had been sent. Other errors are definite. */
 export function unknownOutcome(error: unknown): unknown {
+  if (error instanceof OutcomeUnknownError) return error;
   if (outageOf(error) !== 'away' || wasNeverSent(error)) return error;
   return new OutcomeUnknownError('The connection broke before the database confirmed the change', {
     cause: error,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { outageOf } from './database-error.ts';
 import { OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
 
 const mark = '/* prepared */';
@@ -26,27 +27,54 @@ function nameOf(text: string): string {
   return name;
 }
 
-/**
- * A connection that prepares marked statements, each under a name derived from its text, and says of a change
- * whose answer got lost that its outcome is unknown.
- */
-export class PreparingClient extends pg.Client {
+/** A connection that says of a change whose answer got lost that its outcome is unknown. */
+export class TransactionClient extends pg.Client {
+  /** Whether its server can't be used any more: it went away, or became a standby. */
+  isSpent = false;
+
+  /** What is sent for the arguments of a query. */
+  protected sent(given: unknown[]): unknown[] {
+    return given;
+  }
+
   override query: pg.Client['query'] = (...given: unknown[]): never => {
-    const [text, values, ...rest] = given;
-    const isMarked = typeof text === 'string' && text.startsWith(`select ${mark}`);
-    const sent = isMarked ? [{ text, values, name: nameOf(text) }, ...rest] : given;
+    const [text] = given;
+    const sent = this.sent(given);
     // Outside a transaction, a statement is stored by itself.
     const isStored = text === 'commit' || this.getTransactionStatus() === 'I';
     const answer: unknown = Reflect.apply(super.query, this, sent);
     if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
-    return answer.catch((error: unknown) => {
+    return (text === 'commit' ? this.#replicated(answer) : answer).catch((error: unknown) => {
       if (text === 'rollback') throw this.#lost ?? error;
+      const outage = outageOf(error);
+      this.isSpent ||= outage === 'away' || outage === 'read-only';
       const failure = isStored && changes.test(text) ? unknownOutcome(error) : error;
       if (failure instanceof OutcomeUnknownError) this.#lost = failure;
       throw failure;
     }) as never;
   };
 
+  /** Fails if the database warns that it stopped waiting for its standby (SyncRepWaitForLSN in syncrep.c). */
+  async #replicated(commit: Promise<unknown>): Promise<unknown> {
+    let isWarned = false;
+    const note = ({ code }: { code: string | undefined }) => {
+      isWarned ||= code === '01000';
+    };
+    this.on('notice', note);
+    const answer = await commit.finally(() => this.off('notice', note));
+    if (isWarned) throw new OutcomeUnknownError('The standby did not confirm the change in time');
+    return answer;
+  }
+
   /** Why the connection broke, kept because Kysely rolls back after a failed commit and reports only that. */
   #lost: OutcomeUnknownError | null = null;
+}
+
+/** One that also prepares marked statements, each under a name derived from its text. */
+export class PreparingClient extends TransactionClient {
+  protected override sent(given: unknown[]): unknown[] {
+    const [text, values, ...rest] = given;
+    const isMarked = typeof text === 'string' && text.startsWith(`select ${mark}`);
+    return isMarked ? [{ text, values, name: nameOf(text) }, ...rest] : given;
+  }
 }

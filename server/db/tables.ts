@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Work that runs for a user and counts against a limit. */
 export interface UserSlotTable {
   user_id: string;
@@ -6,6 +8,15 @@ export interface UserSlotTable {
   process_id: string;
   taken_at: Date;
   leased_until: Date;
+}
+
+/** Where the write-ahead log was when a process last looked. One row. */
+export interface WalPositionTable {
+  only_row: Generated<boolean>;
+  timeline: string;
+  /** An LSN, as text. */
+  position: string;
+  seen_at: Date;
 }
 
 /** Where texts are published, and the ways to connect it. Filled at each start (`migrate.ts`). */

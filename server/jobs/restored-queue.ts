@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { connectTo } from '#server/db/primary.ts';
 import { groupOf, makeQueues } from './runner.ts';
 
 /** The query for all queue messages that are waiting or in progress, one JSON each, for a backup. */
@@ -50,7 +51,7 @@ export async function openRestoredQueue(
     there: boolean;
   }>`select to_regnamespace('pgboss') is not null as there`.execute(db);
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connectTo(databaseUrl),
     application_name: 'ingrow-restore',
     max: 2,
     supervise: false,

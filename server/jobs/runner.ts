@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Leases } from '#server/db/leases.ts';
+import { connectTo } from '#server/db/primary.ts';
 import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
@@ -78,7 +79,7 @@ export async function startRunner<Deps>(options: {
 }): Promise<Runner<Deps>> {
   const { db, leases, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...connectTo(options.databaseUrl),
     application_name: 'ingrow-jobs',
     max: 4,
     useListenNotify: works,

@@ -6,6 +6,7 @@ import type { ServiceName } from '#core/services/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
+import type { WalWatch } from '#server/db/wal-watch.ts';
 import type { Jobs, Tasks } from '#server/jobs/job.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { DataPortability } from '#server/ports/data-portability/port.ts';
@@ -52,6 +53,8 @@ export type ServicePorts = {
   ): { ports: KeyedPorts; quotaLeft: () => number | null };
   /** Why keys are sent to no such URL, as a sentence; null if they may be. */
   refuseHost(url: string): string | null;
+  /** Names of the models that a server at this port of this computer has; null if none answers. */
+  localModels(port: number): Promise<string[] | null>;
   /** Chooses this process's ports again by what is stored now. Others hear of it by NOTIFY. */
   reload(): Promise<void>;
 };
@@ -68,6 +71,7 @@ export type Deps = {
   jobs: Jobs;
   tasks: Tasks;
   changes: ChangeFeed;
+  wal: WalWatch;
   /** The payment provider and the plans; null unlocks everything. */
   billing: Billing | null;
   identity: Identity | null;

@@ -56,6 +56,7 @@ type Kind = keyof typeof kinds;
 /** The kind of record an id refers to, by its field, or by route and field. */
 const kindOfField: Record<string, Kind> = {
   agentId: 'agent',
+  answers: 'post',
   artifactId: 'artifact',
   changeId: 'change',
   companyId: 'company',
@@ -99,6 +100,7 @@ const kindOfField: Record<string, Kind> = {
 const kindOfPath: Record<string, Kind> = {
   csvImports: 'csvImport',
   lists: 'list',
+  messages: 'signal',
   overview: 'profile',
   people: 'person',
   publications: 'publication',

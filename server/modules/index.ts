@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { channelRoutes } from '#contract/channels/channel-routes.ts';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { Database } from '#server/db/database.ts';
+import { resetWalPosition, type SuspectStep } from '#server/db/wal-watch.ts';
 import type { AnyJob, AnyTask, Cron } from '#server/jobs/job.ts';
 import { makeExportJob } from './access/data-export/make-export.job.ts';
 import { purgeExports } from './access/data-export/purge-exports.cron.ts';
@@ -52,12 +51,14 @@ import { pickDailyPostsCron } from './engage/daily/pick-daily-posts.cron.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.cron.ts';
 import { readFeedDue } from './engage/following/read-feed-due.cron.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
+import { draftMessageJob } from './engage/messages/draft-message.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import {
   draftBriefHandlers,
   engageAnalyticsHandlers,
   engageFeedHandlers,
   linkedinCommentHandlers,
+  messageHandlers,
   readyCommentHandlers,
   recommendationHandlers,
 } from './engage/routes.ts';
@@ -114,15 +115,11 @@ import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { markOwnProfile } from './profile/connected-profiles.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { postingHandlers } from './publishing/channels/index.ts';
 import { purgeImages } from './publishing/images/purge-images.cron.ts';
 import { countPosts } from './publishing/posts/count-posts.cron.ts';
 import { cancelForFormerMember } from './publishing/publication-states.ts';
-import {
-  compositionHandlers,
-  postingHandlers,
-  publicationHandlers,
-  publicationImageHandlers,
-} from './publishing/routes.ts';
+import { compositionHandlers, publicationHandlers, publicationImageHandlers } from './publishing/routes.ts';
 import { markSentSuspect } from './publishing/sending/mark-sent-suspect.ts';
 import { publicationsDue } from './publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from './publishing/sending/send-publication.task.ts';
@@ -196,6 +193,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     queries: queryHandlers(deps),
     recommendations: recommendationHandlers(deps),
     draftBrief: draftBriefHandlers(deps),
+    messages: messageHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
@@ -239,20 +237,18 @@ const connectedSteps = [markOwnProfile, endDigestElsewhere, endNoticesElsewhere,
 /** What erasing a person must reach beyond facts and signals, from every module that stores such data. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
+/** What may have been sent although the database doesn't show it, because it went back to an earlier state. */
+export const suspectSteps: SuspectStep[] = [markSentSuspect, markNoticesSuspect, skipDigests, skipSlots];
+
 /**
  * What a restored backup can't know about the time since it was taken, from every module that acts on behalf
  * of users.
  */
-export const restoreSteps: ((
-  trx: Transaction<Database>,
-  moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [
+export const restoreSteps: SuspectStep[] = [
+  resetWalPosition,
   endLinks,
   endOwnerLinks,
-  markSentSuspect,
-  markNoticesSuspect,
-  skipDigests,
-  skipSlots,
+  ...suspectSteps,
   unconfirmServices,
 ];
 
@@ -276,6 +272,7 @@ export const allJobs: AnyJob<Deps>[] = [
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,
+  draftMessageJob,
   importOpmlJob,
   backfillWebhookJob,
 ];

@@ -122,7 +122,8 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.composition.deps.db.transaction().execute(async (trx) => {
-    for (const edited of ['Yes.', 'No.', 'Well.']) {
+    for (let nth = 1; nth <= 10; nth += 1) {
+      const edited = `Yes ${nth}.`;
       await learnFromEdit(trx, { userId: ann.userId, original: `${edited} 🎉`, edited, now: app.now() });
     }
   });
@@ -281,6 +282,7 @@ beforeAll(async () => {
     'sources.archive': data.id,
     'sources.startArchive': data.id,
     inbox: waiting?.id ?? '',
+    messages: items[2]?.id ?? '',
     'inbox.draftAll': waiting?.post?.id ?? '',
     profile: profile.id,
   };

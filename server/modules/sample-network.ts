@@ -1,4 +1,5 @@
 import type { Network } from '#contract/profile.ts';
+import { type ChannelProvider, channelRules, channels } from '#core/channels/index.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 import type { ByRealm, Deps } from './deps.ts';
 
@@ -17,15 +18,14 @@ export function preferReal<T>({ real, sample }: ByRealm<T | null>): T | null {
   return real ?? sample;
 }
 
-/** The same for ways to channels. If one way to a channel is real, its others aren't the sample network's. */
+/** The same for ways to channels: if one way to a channel is real, its others aren't the sample network's. */
 export function preferRealWays({ real, sample }: ByRealm<ConnectPorts>): ConnectPorts {
-  const isReal = real.unipile !== null || real.linkedin !== null;
-  const linkedin = isReal ? real : sample;
-  return {
-    unipile: linkedin.unipile,
-    linkedin: linkedin.linkedin,
-    slack: real.slack ?? sample.slack,
-    reddit: real.reddit ?? sample.reddit,
-    twitter: real.twitter ?? sample.twitter,
-  };
+  return Object.assign(
+    {},
+    ...channels.flatMap((channel) => {
+      const ways = Object.keys(channelRules[channel].ways) as ChannelProvider[];
+      const from = ways.some((way) => real[way] !== null) ? real : sample;
+      return ways.map((way) => ({ [way]: from[way] }));
+    }),
+  );
 }

@@ -46,11 +46,16 @@ export async function measurePages(million: Million): Promise<void> {
     const total = await statementOf(million, (db) => countSignals(db, scope, filters, now));
     note(`the exact total, ${name}`, median(await times(30, ask(million, total))), ' ms', 150);
   }
-  const [today, page] = await inTurn(
-    () => client.get(`${million.server.url}/today`),
-    () => client.get(million.pageUrl({ sort: 'score' })),
-  );
-  note('Today: × a page', today / page, '', 5);
+  for (const [name, path] of [
+    ['Today', '/today'],
+    ['Start here', '/today/start'],
+  ] as const) {
+    const [answer, page] = await inTurn(
+      () => client.get(million.server.url + path),
+      () => client.get(million.pageUrl({ sort: 'score' })),
+    );
+    note(`${name}: × a page`, answer / page, '', 5);
+  }
   client.close();
 }
 

@@ -67,7 +67,7 @@ export type Roles = {
   /** Settings shared by all of them. */
   settings: Record<string, string>;
   web(env?: Record<string, string>): Promise<Process>;
-  worker(): Promise<Process>;
+  worker(env?: Record<string, string>): Promise<Process>;
   close(): Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export async function openRoles(): Promise<Roles> {
     sandboxUrl,
     settings,
     web: (env) => begin('web', env),
-    worker: () => begin('worker'),
+    worker: (env) => begin('worker', env),
     close: async () => {
       for (const { child } of begun) child.kill('SIGKILL');
       sandbox.child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, vi } from 'vitest';
+import { findUnlike } from './find-unlike.ts';
 import { themeKey } from './open-app.ts';
 import { findCutOff, openEach } from './opened-parts.ts';
 import { setWindow } from './window-size.ts';
@@ -13,7 +14,7 @@ const looked = new Set<string>();
 /**
  * Checks the current page and each menu, dialog and list of options it opens for problems with a screen reader
  * or a narrow window: axe findings of moderate or higher impact in the light and dark themes, choices that are
- * cut off, and horizontal scrolling at 390 px.
+ * cut off, what `findUnlike` finds, and horizontal scrolling at 1024 and 390 px.
  */
 export async function expectNoBarriers(): Promise<void> {
   const found: string[] = [];
@@ -23,6 +24,7 @@ export async function expectNoBarriers(): Promise<void> {
     const note = (barriers: string[], where = '') =>
       found.push(...barriers.map((one) => `${theme}: ${where}${one}`));
     note(await findBarriers(document, rules));
+    if (theme === 'light') note(findUnlike(document.body));
     note(
       await openEach(async (popup, name) => {
         const look = `${theme} ${popup.textContent}`;
@@ -30,9 +32,20 @@ export async function expectNoBarriers(): Promise<void> {
         looked.add(look);
         const isOptions = popup.role === 'listbox';
         note(await findBarriers(popup, { ...(isOptions ? ofOptions : {}), ...rules }), `${name}: `);
-        if (theme === 'light') note(await findCutOff(popup), `${name}: `);
+        if (theme === 'light') note([...(await findCutOff(popup)), ...findUnlike(popup)], `${name}: `);
       }),
     );
+  }
+  const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
+  // Floating elements take a moment to move.
+  const noteWidth = (width: number) =>
+    vi.waitUntil(() => tooWide() <= 0).catch(() => found.push(`${width} px: ${tooWide()} px too wide`));
+  const noteUnlike = (width: number) =>
+    found.push(...findUnlike(document.body).map((one) => `${width} px: ${one}`));
+  if (window.innerWidth > 1024) {
+    await setWindow(1024, 800);
+    await noteWidth(1024);
+    noteUnlike(1024);
   }
   await narrow();
   const cutOnPhone = async (popup: HTMLElement, name: string) => {
@@ -42,9 +55,8 @@ export async function expectNoBarriers(): Promise<void> {
     found.push(...(await findCutOff(popup)).map((one) => `390 px: ${name}: ${one}`));
   };
   found.push(...(await openEach(cutOnPhone)));
-  const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
-  // Floating elements take a moment to move.
-  await vi.waitUntil(() => tooWide() <= 0).catch(() => found.push(`390 px: ${tooWide()} px too wide`));
+  await noteWidth(390);
+  noteUnlike(390);
   expect(found).toEqual([]);
 }
 

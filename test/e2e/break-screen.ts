@@ -5,15 +5,17 @@ import { see } from './visitor.ts';
 export const brokenText = 'This screen cannot be drawn.';
 
 /**
- * Makes a screen throw while rendering, by replacing its file.
+ * Makes a screen throw while rendering, by replacing the file that exports it.
  *
- * @param file its name without the hash; no other file of the page may start with it
+ * @param exported the screen's name, which no other file exports
  */
-export async function breakScreen(page: Page, file: string, exported: string): Promise<void> {
+export async function breakScreen(page: Page, exported: string): Promise<void> {
   const body = `export const ${exported} = () => { throw new Error('${brokenText}'); };`;
-  await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  );
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const isIt = (await response.text()).includes(` as ${exported}`);
+    await route.fulfill(isIt ? { contentType: 'text/javascript', body } : { response });
+  });
 }
 
 /** Waits for the fallback screen with all its texts. */

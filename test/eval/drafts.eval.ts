@@ -113,6 +113,7 @@ async function draft(userId: string, text: string, recentOwn: readonly string[])
     post,
     parts,
     recentOwn,
+    isAlike: () => false,
     abort,
   }).then(
     ({ variants }) => variants,

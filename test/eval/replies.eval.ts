@@ -102,6 +102,7 @@ async function draft(
     namesAuthor: false,
     parts: { voice: { ...voice, facts: [] }, writer: '', person: '', thread: `Post: ${post}`, own: '' },
     recentOwn: given,
+    isAlike: () => false,
     abort: new AbortController().signal,
   }).then(
     ({ variants }) => variants,

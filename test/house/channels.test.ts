@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ChannelProvider } from '#contract/channels/connections.ts';
@@ -9,6 +11,7 @@ import { describeProviders } from '#server/describe-providers.ts';
 import { probeOf } from '#server/modules/system/probes.ts';
 import { openTestDatabase } from '#test/facts.ts';
 import { channelViews, wayViews } from '#web/features/channels/channel-views.ts';
+import { listFiles, projectRoot } from './source-files.ts';
 
 /** What holds for every channel and its providers, and no type enforces. */
 
@@ -65,6 +68,19 @@ test.each(channels)('connecting %s says what each scope it asks for allows', (ch
     // What it may then do is what its scopes allow; only a way without scopes says it in words of its own.
     expect(way.may === undefined).toBe(Object.keys(way.scopes).length > 0);
   }
+});
+
+// What all channels have is derived from their definitions, so that a new one is few files.
+test('at most ten other files name Reddit', async () => {
+  const folders = ['contract', 'core', 'sandbox', 'server', 'web', 'scripts'];
+  const files = (await Promise.all(folders.map((folder) => listFiles(folder, '.ts', '.tsx', '.mjs')))).flat();
+  const others = files.filter((file) => !file.includes('reddit') && !/\.test\.tsx?$/.test(file));
+  const texts = await Promise.all(
+    others.map(async (file) => [file, await readFile(join(projectRoot, file), 'utf8')] as const),
+  );
+  const word = /\breddit\b/i;
+  const named = texts.filter(([, text]) => word.test(text)).map(([file]) => file);
+  expect(named, named.join('\n')).toSatisfy((all: string[]) => all.length <= 10);
 });
 
 test('the database accepts every channel and provider, and nothing else', async () => {

@@ -25,6 +25,21 @@ function usesOf(file: string, code: string): [string, Use][] {
   ]);
 }
 
+/** The sizes that text is set in, px. Anything else is one of these, or a picture. */
+const typeScale = new Set(['12px', '13px', '14px', '16px', '20px', '22px']);
+
+/** Initials fill their picture, whatever its size. */
+const pictures = ['web/ui/person-avatar.module.css'];
+
+/** The sizes of text that a file sets by itself: what its CSS or its components' props say. */
+function typeSizesOf(code: string): string[] {
+  const written = code.matchAll(/font-size:\s*([^;}]+)|\bfontSize:\s*['"]?([\w.]+)|\bfz=["{']+([\w.]+)/g);
+  return [...written].map(([, css, object, prop]) => (css ?? object ?? prop ?? '').trim());
+}
+
+/** Names of sizes in the theme, each one of the scale. */
+const named = ['xs', 'sm', 'md', 'lg', 'xl', 'inherit'];
+
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
 
 it('reads classes of selectors only, and uses of the module that is imported', () => {
@@ -54,4 +69,35 @@ it('every class is used by a file that imports its styles', async () => {
   );
   expect(uses.length).toBeGreaterThan(200);
   expect(unused.flat()).toEqual([]);
+});
+
+it('finds the sizes of type in styles and props', () => {
+  const code =
+    'a { font-size: 13px } b { font-size: 0.9em; } <Text fz="xs" fz={15} /> { fontSize: \'20px\' }';
+  expect(typeSizesOf(code)).toEqual(['13px', '0.9em', 'xs', '15', '20px']);
+});
+
+it('text has one of six sizes', async () => {
+  const files = await listFiles('web', '.css', '.ts', '.tsx');
+  const odd = await Promise.all(
+    files
+      .filter((file) => !/\.test\.tsx?$/.test(file) && !pictures.includes(file))
+      .map(async (file) =>
+        typeSizesOf(await read(file))
+          .filter((size) => !typeScale.has(size) && !named.includes(size))
+          .filter((size) => !size.startsWith('var(--mantine-font-size-'))
+          .map((size) => `${file}: ${size}`),
+      ),
+  );
+  expect(odd.flat()).toEqual([]);
+});
+
+it('badges and key caps are those of web/ui', async () => {
+  const files = await listFiles('web', '.tsx');
+  const own = await Promise.all(
+    files.map(async (file) =>
+      /import \{[^}]*\b(?:Badge|Kbd)\b[^}]*\} from '@mantine\/core'/.test(await read(file)) ? [file] : [],
+    ),
+  );
+  expect(own.flat()).toEqual([]);
 });

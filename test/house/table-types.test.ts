@@ -26,6 +26,7 @@ const matches: Record<string, (type: string) => boolean> = {
   _text: (type) => type.endsWith('[]'),
   _float8: (type) => type === 'number[]',
   _uuid: (type) => type === 'string[]',
+  _int4: (type) => type === 'number[]',
   jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
 };
 

@@ -95,7 +95,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   });
   expect(changed).toBe(words);
   expect(await member.api.artifacts.one(key)).toMatchObject({ version: 3, content: words });
-  await press(page, 'v3 choose another version');
+  await press(page, 'Version 3 choose another version');
   await page.getByRole('menuitem', { name: 'Version 2' }).click();
   await press(page, 'Compare');
   await pane.getByText('Written elsewhere', { exact: true }).waitFor();

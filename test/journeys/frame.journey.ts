@@ -50,7 +50,7 @@ test('a user whose screen broke tries again and is back where they were', async 
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
-  await breakScreen(page, 'feeds', 'FeedsScreen');
+  await breakScreen(page, 'FeedsScreen');
   await page.goto('/dashboard/feeds');
   await expectFallback(page);
   expect(complaints.join()).toContain(brokenText);
@@ -64,7 +64,7 @@ test('a user whose onboarding broke gets back to the dashboard', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
-  await breakScreen(page, 'welcome', 'WelcomeScreen');
+  await breakScreen(page, 'WelcomeScreen');
   await page.goto('/welcome');
   await expectFallback(page);
   expect(complaints.join()).toContain(brokenText);

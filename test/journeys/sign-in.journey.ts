@@ -87,7 +87,7 @@ async function asAdmin(): Promise<Page> {
   const { token } = await signIn(call, adminEmail, 'Maya');
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/beta-access');
-  await page.getByRole('heading', { name: 'Beta access', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Allowed domains' }).waitFor();
   return page;
 }
 

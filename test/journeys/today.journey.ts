@@ -46,10 +46,15 @@ function countHands(page: Page) {
   };
 }
 
-/** Moves a member's latest engagements to the present, so this many people warm up. */
+/** Moves a member's latest engagements to the present, so this many people warm up since yesterday's visit. */
 async function warmPeople(count: number): Promise<void> {
   const client = new pg.Client(shared.databaseUrl());
   await client.connect();
+  await client.query(
+    `insert into today_visit (user_id, day, since, seen_at)
+     values ($1, current_date - 1, null, now() - interval '1 day') on conflict do nothing`,
+    [member.userId],
+  );
   await client.query(
     `with latest as (
       select distinct on (said.person_id) said.id, said.person_id

@@ -86,7 +86,7 @@ const groups: Group[] = [
   },
   {
     name: 'engage',
-    test: /\/web\/features\/(engage|inbox|recommendations|shared\/comment-drafts)\//,
+    test: /\/web\/features\/(engage|inbox|recommendations|shared\/(comment|message)-drafts)\//,
     ...shared,
   },
   {

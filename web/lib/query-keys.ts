@@ -29,9 +29,9 @@ type QuietName =
   | 'post-check'
   | 'post-preview'
   | 'post-source'
-  | 'reddit'
   | 'schedule-plan'
   | 'signals-digest'
+  | 'subreddit'
   // Settings, and what is read once.
   | 'access-tokens'
   | 'activity'

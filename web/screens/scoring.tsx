@@ -17,7 +17,7 @@ export function ScoringScreen() {
     withResolver: true,
   });
   return (
-    <SettingsPage title={messages.scoring.title} width="full">
+    <SettingsPage width="full">
       <Scoring profiles={connected.data?.items ?? []} onDirty={setDirty} />
       <ConfirmDialog
         opened={leaving.status === 'blocked'}

@@ -14,7 +14,7 @@ export function SettingsBetaAccessScreen() {
   const profile = useProfile();
   if (!profile) return null;
   return (
-    <SettingsPage title={messages.betaAccess.title}>
+    <SettingsPage>
       {profile.role === 'admin' ? (
         <>
           <Text size="sm" c="dimmed" maw="60ch" pb="sm">

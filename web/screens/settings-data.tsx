@@ -7,7 +7,7 @@ import { SettingsPage } from './settings-page.tsx';
 /** What was deleted lately, and the account's sample data. */
 export function SettingsDataScreen() {
   return (
-    <SettingsPage title={messages.data.title}>
+    <SettingsPage>
       <Section title={messages.data.deleted}>
         <RecentlyDeleted />
       </Section>

@@ -19,7 +19,7 @@ export function SettingsNotificationsScreen() {
   // All three sections share one query, and the first one shows its error.
   const hasFailed = isError && !data;
   return (
-    <SettingsPage title={messages.notifications.title}>
+    <SettingsPage>
       <Section title={messages.notifications.choices}>
         <NoticeChoices />
       </Section>

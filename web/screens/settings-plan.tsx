@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PlanView } from '#web/features/plan/plan-view.tsx';
-import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const routeApi = getRouteApi('/dashboard/settings/plan');
@@ -9,7 +8,7 @@ const routeApi = getRouteApi('/dashboard/settings/plan');
 export function SettingsPlanScreen() {
   const { checkout } = routeApi.useSearch();
   return (
-    <SettingsPage title={messages.plan}>
+    <SettingsPage>
       <PlanView {...(checkout === undefined ? {} : { checkout })} />
     </SettingsPage>
   );

@@ -12,7 +12,7 @@ import { SettingsPage } from './settings-page.tsx';
 export function SettingsServicesScreen() {
   const { data, isError, error, isPending, refetch } = useQuery(servicesQuery);
   return (
-    <SettingsPage title={messages.services.title} {...(data && { status: countLabel(data.items) })}>
+    <SettingsPage {...(data && { status: countLabel(data.items) })}>
       {isError &&
         (error instanceof ApiError && error.code === 'forbidden' ? (
           <Text>{messages.notAdmin}</Text>

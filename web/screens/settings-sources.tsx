@@ -31,7 +31,7 @@ export function SettingsSourcesScreen() {
   const leave = () =>
     profile?.isOnboardingCompleted ? setBack({}) : void navigate({ to: '/welcome', replace: true });
   return (
-    <SettingsPage title={messages.sources.title}>
+    <SettingsPage>
       {isBack && (
         <Section title={messages.sources.connecting}>
           <PortabilityReturn back={back} onDone={leave} />

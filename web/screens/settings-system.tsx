@@ -19,7 +19,6 @@ export function SettingsSystemScreen() {
   const clipboard = useClipboard();
   return (
     <SettingsPage
-      title={messages.server.title}
       actions={[
         {
           label: clipboard.copied ? messages.server.copied : messages.server.copy,

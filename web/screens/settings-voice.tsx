@@ -15,7 +15,7 @@ import { SettingsPage } from './settings-page.tsx';
 function ModelUse() {
   const usage = useQuery(modelUsageQuery);
   if (usage.isPending) return <Skeleton height={44} />;
-  if (usage.isError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
+  if (usage.isLoadingError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
   const { model, total } = usage.data;
   const cost = costLabel(total.costMicros);
   return (
@@ -35,7 +35,7 @@ function ModelUse() {
 /** How drafts sound, which model writes them, and which of the user's own assistants have access. */
 export function SettingsVoiceScreen() {
   return (
-    <SettingsPage title={messages.voice.title}>
+    <SettingsPage>
       <Section title={messages.voice.voice}>
         <VoiceForm saveLabel={messages.voice.save} onSaved={() => showToast(messages.saved, 'success')} />
         <LearnedRules />

@@ -63,7 +63,7 @@ export function SettingsScreen() {
   const LinkSignIn = useLazy(linkSignIn, profile?.provenBy === 'claim');
   if (!profile) return null;
   return (
-    <SettingsPage title={messages.general}>
+    <SettingsPage>
       <Section title={messages.profile}>
         <ProfileForm
           profile={profile}

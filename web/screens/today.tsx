@@ -32,6 +32,8 @@ const route = getRouteApi('/dashboard/');
 
 const NoProfile = lazy(() => import('./no-profile.tsx').then(({ NoProfile }) => ({ default: NoProfile })));
 
+const StartHere = lazy(() => import('./start-here.tsx').then(({ StartHere }) => ({ default: StartHere })));
+
 /** The page to start the day with. The open item is in the URL. */
 export function TodayScreen() {
   const user = useProfile();
@@ -56,15 +58,16 @@ export function TodayScreen() {
     return <TodayFailed error={error} onRetry={readAgain} />;
   }
   if (!user || !today.data || !connected.data) return <TodaySkeleton />;
-  return <Shown today={today.data} profiles={connected.data.items} />;
+  return <Shown today={today.data} start={today.start} profiles={connected.data.items} />;
 }
 
 type ShownProps = {
   today: NonNullable<ReturnType<typeof useToday>['data']>;
+  start: ReturnType<typeof useToday>['start'];
   profiles: readonly ConnectedProfile[];
 };
 
-function Shown({ today, profiles }: ShownProps) {
+function Shown({ today, start, profiles }: ShownProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
@@ -73,6 +76,12 @@ function Shown({ today, profiles }: ShownProps) {
   return (
     <TodayView
       today={today}
+      start={start}
+      startHere={(shown) => (
+        <Suspense fallback={null}>
+          <StartHere start={shown} providerPath={providerPath} />
+        </Suspense>
+      )}
       providerPath={providerPath}
       search={search}
       onSearch={(next, quiet) => void navigate({ search: next, replace: quiet })}

@@ -1,8 +1,8 @@
-import { Alert, Avatar, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { ConnectForm } from '#web/features/profiles/connect-form.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
@@ -18,6 +18,12 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './welcome.module.css';
 import { DataStep } from './welcome-data.tsx';
+
+const SaveIdealCustomer = lazy(() =>
+  import('./save-ideal-customer.tsx').then(({ SaveIdealCustomer }) => ({
+    default: SaveIdealCustomer,
+  })),
+);
 
 /** A picture of the last step's result: a draft. It shows no rules, because the user's own are below. */
 function VoicePicture() {
@@ -46,6 +52,11 @@ function VoiceStep({ skip, onDone }: VoiceStepProps) {
         <Title order={2}>{welcomeMessages.voiceTitle}</Title>
         <Text c="dimmed">{welcomeMessages.voiceText}</Text>
       </Stack>
+      <Title order={3}>{welcomeMessages.idealTitle}</Title>
+      <Suspense fallback={<Skeleton height={280} />}>
+        <SaveIdealCustomer />
+      </Suspense>
+      <Title order={3}>{welcomeMessages.writingTitle}</Title>
       <VoicePicture />
       <VoiceForm saveLabel={welcomeMessages.voiceSave} onSaved={onDone} actions={skip} />
     </>
@@ -79,10 +90,10 @@ function ProfilePicture() {
   );
 }
 
-type ProfileStepProps = { lacking: boolean; skip: ReactNode; onDone: () => void };
+type ProfileStepProps = { skip: ReactNode; onDone: () => void };
 
 /** Step 1: the profile whose engagement is tracked. */
-function ProfileStep({ lacking, skip, onDone }: ProfileStepProps) {
+function ProfileStep({ skip, onDone }: ProfileStepProps) {
   const connected = useQuery(connectedProfilesQuery).data?.items ?? [];
   return (
     <>
@@ -90,7 +101,6 @@ function ProfileStep({ lacking, skip, onDone }: ProfileStepProps) {
         <Title order={2}>{welcomeMessages.profileTitle}</Title>
         <Text c="dimmed">{welcomeMessages.profileText}</Text>
       </Stack>
-      {lacking && <Alert color="yellow" title={welcomeMessages.profileMissing} />}
       {connected.map((profile) => (
         <ProfileCard key={profile.id} profile={profile}>
           <Text size="sm" c="dimmed">
@@ -141,14 +151,12 @@ export function WelcomeScreen() {
 function Steps({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<WelcomeStep | null>(null);
-  const [lacking, setLacking] = useState(false);
   const change = useChangeProfile();
   const step = chosen ?? openStep(profile);
   const [first] = profile.connectedProfiles;
 
   const goOn = () => {
     const next = stepAfter(step);
-    setLacking(false);
     if (next !== 'done') {
       change.mutate({ onboardingStep: next }, { onSuccess: () => setChosen(next) });
     } else if (first) {
@@ -157,8 +165,8 @@ function Steps({ profile }: { profile: Profile }) {
         { onSuccess: () => void navigate({ to: signalsPath(first.id) }) },
       );
     } else {
-      setLacking(true);
-      change.mutate({ onboardingStep: 'profile' }, { onSuccess: () => setChosen('profile') });
+      // Without a profile the onboarding stays open, at its first step.
+      change.mutate({ onboardingStep: 'profile' }, { onSuccess: () => void navigate({ to: '/dashboard' }) });
     }
   };
   const skip = (
@@ -176,7 +184,7 @@ function Steps({ profile }: { profile: Profile }) {
       </div>
       <StepsBar current={step} onChoose={setChosen} />
       <Stack gap="md">
-        {step === 'profile' && <ProfileStep lacking={lacking} skip={skip} onDone={goOn} />}
+        {step === 'profile' && <ProfileStep skip={skip} onDone={goOn} />}
         {step === 'data' && <DataStep skip={skip} onConnect={() => setChosen('profile')} onDone={goOn} />}
         {step === 'voice' && <VoiceStep skip={skip} onDone={goOn} />}
         {change.isError && <ErrorNote error={change.error} title={welcomeMessages.notSaved} />}

@@ -2,20 +2,22 @@ import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api-error.ts';
+import classes from './error-note.module.css';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void };
 
 /**
- * Says what happened and what to do, with the request id for support. With `onRetry`, the error is a failed
- * load, hence the default title.
+ * Says what happened and what to do, with the request id for support. With `onRetry`, it's a part of a page that
+ * failed to load: one line in place of the part. Being offline is said by the frame, once for the whole page.
  */
-export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load this' }: Props) {
+export function ErrorNote({ error, onRetry, title }: Props) {
+  if (onRetry) return <FailedPart error={error} onRetry={onRetry} title={title ?? 'Couldn’t load this'} />;
   const apiError = error instanceof ApiError ? error : null;
   // If the message already lists several issues, they aren't repeated.
   const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert" maw={680} w="100%" ta="left">
-      <Text size="sm">{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
+      <Text size="sm">{messageOf(error)}</Text>
       {others.length > 0 && (
         <List size="sm">
           {others.map((issue) => (
@@ -23,7 +25,7 @@ export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load 
           ))}
         </List>
       )}
-      {apiError?.status === 0 && <Text size="sm">Check your connection, then try again.</Text>}
+      {isUnreachable(error) && <Text size="sm">{checkConnection}</Text>}
       {apiError?.code === 'plan_limit' && (
         <Text size="sm">
           <Link to="/dashboard/settings/plan">See plans</Link>
@@ -34,11 +36,29 @@ export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load 
           Request ID {apiError.requestId}
         </Text>
       )}
-      {onRetry && (
-        <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
     </Alert>
   );
 }
+
+function FailedPart({ error, title, onRetry }: Required<Props>) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert" className={classes.part}>
+      <IconAlertTriangle size={16} aria-hidden className={classes.sign} />
+      <span className={classes.title}>{title}</span>
+      <span>{messageOf(error)}</span>
+      {isUnreachable(error) && <span>{checkConnection}</span>}
+      {requestId && <span className={classes.request}>Request ID {requestId}</span>}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+
+const checkConnection = 'Check your connection, then try again.';
+
+/** Whether the server wasn't reached, though the browser has a connection. */
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0 && navigator.onLine;

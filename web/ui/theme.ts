@@ -126,7 +126,10 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'fade', ...leaveAtOnce },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps, transitionProps: { duration: 150, ...leaveAtOnce } } },
+    Drawer: {
+      defaultProps: { closeButtonProps, transitionProps: { duration: 150, ...leaveAtOnce } },
+      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+    },
     Menu: {
       defaultProps: {
         transitionProps: { duration: 100, ...leaveAtOnce },

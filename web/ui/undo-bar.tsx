@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { KeyCap } from './key-cap.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import classes from './undo-bar.module.css';
 import { keepUndoOpen, undoLast, useUndoable } from './undo-store.ts';
@@ -20,7 +20,7 @@ export function UndoBar() {
         <div className={classes.bar}>
           <span>{undoable.message}</span>
           <button type="button" className={classes.undo} onClick={undoLast}>
-            Undo <Kbd size="xs">z</Kbd>
+            Undo <KeyCap keys="z" />
           </button>
         </div>
       )}

@@ -27,6 +27,7 @@ create table thing (
   id uuid primary key default uuidv7(), number bigint not null generated always as identity,
   parent uuid, first_word uuid, t text, n numeric, i integer, b bigint, f double precision, "is" boolean,
   at timestamptz, day date, bytes bytea, words tsvector, texts text[], reals double precision[], ids uuid[], j jsonb,
+  whole integer[],
   folded text generated always as (lower(t)) stored,
   "order ""by"" Straße" text
 );
@@ -37,7 +38,7 @@ create function add_word() returns trigger language plpgsql as $$
 begin insert into word values (uuidv7(), new.id, 'by trigger'); return null; end $$;
 create trigger thing_word after insert on thing for each row execute function add_word();`;
 const types = [
-  'uuid text int4 int8 float8 numeric bool timestamptz date bytea tsvector _text _float8 _uuid jsonb',
+  'uuid text int4 int8 float8 numeric bool timestamptz date bytea tsvector _text _float8 _int4 _uuid jsonb',
 ].flatMap((names) => names.split(' '));
 
 let folder = '';
@@ -148,6 +149,7 @@ const thing = fc.record({
   ids: orNull(fc.array(fc.uuid(), { maxLength: 3 })),
   j: orNull(fc.jsonValue().map((value) => JSON.stringify(value).replaceAll('\\u0000', ''))),
   odd: orNull(hostile),
+  whole: orNull(fc.array(fc.integer(), { maxLength: 3 })),
 });
 
 test('a restore brings back any rows exactly, with their generated values and constraints', async () => {
@@ -155,8 +157,8 @@ test('a restore brings back any rows exactly, with their generated values and co
     await pool.query('delete from thing');
     for (const one of things) {
       await pool.query(
-        `insert into thing (t, n, i, b, f, "is", at, day, bytes, words, texts, reals, ids, j, "order ""by"" Straße")
-         values ($1, $2, $3, $4, $5, $6, $7::timestamptz, ($7::timestamptz)::date, $8, array_to_tsvector($9::text[]), $10, $11, $12, $13, $14)`,
+        `insert into thing (t, n, i, b, f, "is", at, day, bytes, words, texts, reals, ids, j, "order ""by"" Straße", whole)
+         values ($1, $2, $3, $4, $5, $6, $7::timestamptz, ($7::timestamptz)::date, $8, array_to_tsvector($9::text[]), $10, $11, $12, $13, $14, $15)`,
         [
           one.t,
           one.n,
@@ -172,6 +174,7 @@ test('a restore brings back any rows exactly, with their generated values and co
           one.ids,
           one.j,
           one.odd,
+          one.whole,
         ],
       );
     }

@@ -163,10 +163,8 @@ test("a stale process id that now belongs to another program doesn't count as a 
   const text = await readFile(file, 'utf8');
   await first.stop();
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
-  const began = Date.now();
   const second = await start();
   expect(await ask(second.url, 'select 1')).toEqual([1]);
-  expect(Date.now() - began).toBeLessThan(5000);
   await second.stop();
 });
 

@@ -70,9 +70,7 @@ test('finishes on any bytes', () => {
       fc.uint8Array({ maxLength: 300 }),
       (start, at, rest) => {
         const bytes = Buffer.concat([start.subarray(0, at), rest]);
-        const startedAt = performance.now();
-        readSoundPicture(bytes);
-        expect(performance.now() - startedAt).toBeLessThan(1000);
+        expect([null, readPictureType(bytes)]).toContain(readSoundPicture(bytes));
       },
     ),
   );

@@ -1,6 +1,6 @@
-import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import { commentLimits, type ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
+import { fitReason } from '#server/modules/signals/signals-messages.ts';
 
 /** A time span such as `5 min` or `20 h`. */
 function ago(ms: number): string {
@@ -62,12 +62,12 @@ const stateNames: Record<ReadyCommentStatus, string> = {
 /** Warnings about a comment. */
 export const checkMessages = {
   empty: 'The comment is empty.',
-  link: 'Links in comments can look like ads.',
+  link: (nouns: 'comments' | 'messages') => `Links in ${nouns} can look like ads.`,
+  alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
-  language: (mine: string, theirs: string, noun: 'post' | 'comment') =>
+  language: (mine: string, theirs: string, noun: 'post' | 'comment' | 'message') =>
     `Written in ${mine}, but the ${noun} is in ${theirs}.`,
-  tooLong: (length: number) =>
-    `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
+  tooLong: (length: number, max: number) => `${length} characters; the limit is ${max.toLocaleString('en')}.`,
   long: (length: number) => `${length} characters. Shorter reads better.`,
   dropped: (variant: string) =>
     `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
@@ -84,8 +84,10 @@ export const briefSources = {
   profile: 'Your profile',
   offer: 'What you sell',
   person: 'Their profile',
+  score: 'Your rules',
   theySaid: 'They wrote',
   youSaid: 'You wrote to them',
+  inMessages: 'Your conversation',
   last: 'Last reaction',
   thePost: 'Post',
   thread: 'Said here before',
@@ -99,9 +101,25 @@ export const briefSources = {
   example: 'Example',
 } as const;
 
+/** Why to write to someone. */
+export const messageReasons = {
+  answer: 'Wrote last',
+  did: (label: string, isOwn: boolean) => `${label} ${isOwn ? 'your' : 'a'} post`,
+} as const;
+
+/** Why a message can't be drafted, copied or recorded. */
+export const messageErrors = {
+  noReason: 'There is no reason to write to them now.',
+  noModel: 'Write it yourself, or connect a model.',
+  noText: 'There are no words to answer. Write it yourself.',
+  notCopied: 'Copy the message first.',
+  stopped: 'You stopped this draft.',
+  tooLong: (max: number) => `Use at most ${max.toLocaleString('en')} characters.`,
+} as const;
+
 /** Why there is no draft. */
 export const draftErrors = {
-  notWritten: (noun: 'post' | 'article' | 'comment') =>
+  notWritten: (noun: 'post' | 'article' | 'comment' | 'message') =>
     `The sample network has no written draft for this ${noun}. Write it yourself, or connect a model.`,
   skip: (reason: string) => `Nothing to add here. ${reason} Skip it, or write it yourself.`,
   noPost: 'The sample network has no written post for this. Write it yourself, or connect a model.',
@@ -123,7 +141,7 @@ export const reasonTexts = {
   wrote: (messages: number, window: string) =>
     `Sent you ${messages === 1 ? 'a message' : `${messages} messages`} ${window}`,
   reached: (times: string, window: string) => `You engaged with them ${times} ${window}`,
-  fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
+  fit: fitReason,
   headline: (words: string) => `Headline mentions ${words}`,
   waiting: (what: string, day: string) => `No known reply to their ${what} of ${day}`,
   offer: (words: string) => `Mentions ${words}, like your offer`,

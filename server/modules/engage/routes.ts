@@ -2,6 +2,7 @@ import type { draftBriefRoutes } from '#contract/engage/draft-brief.ts';
 import type { engageAnalyticsRoutes } from '#contract/engage/engage-analytics.ts';
 import type { engageFeedRoutes } from '#contract/engage/engage-feed.ts';
 import type { linkedinCommentRoutes } from '#contract/engage/linkedin-comments.ts';
+import type { messageRoutes } from '#contract/engage/messages.ts';
 import type { readyCommentRoutes } from '#contract/engage/ready-comments.ts';
 import type { recommendationRoutes } from '#contract/engage/recommendations.ts';
 import type { Handlers } from '#contract/route.ts';
@@ -16,6 +17,8 @@ import { markDailyPick, readDailyPosts, refreshDailyPosts } from './daily/daily-
 import { listFeedPosts, markSeen, readFeedPost } from './feed/feed-posts.ts';
 import { followSignals, followUrl, readNow, unfollow } from './following/follow-profiles.ts';
 import { listFollowed } from './following/followed-profiles.ts';
+import { copyMessage, draftMessage, resolveMessage } from './messages/open-message.ts';
+import { readMessage, readMessageBrief } from './messages/read-message.ts';
 import { followRecommended, listProfiles } from './recommendations/profiles-to-follow.ts';
 import {
   neverRecommend,
@@ -47,6 +50,18 @@ export function draftBriefHandlers(deps: Deps): Handlers<typeof draftBriefRoutes
   return {
     read: ({ caller, params }) => readBriefOf(deps, caller.userId, params.id),
     strike: ({ caller, params, body }) => strikeLines(deps, caller.userId, params.id, body.struck),
+  };
+}
+
+export function messageHandlers(deps: Deps): Handlers<typeof messageRoutes> {
+  type Call = { params: { id: string }; query: { answers?: string | undefined } };
+  const asked = ({ params, query }: Call) => ({ id: params.id, answers: query.answers });
+  return {
+    read: ({ caller, ...call }) => readMessage(deps, caller.userId, asked(call)),
+    draft: ({ caller, body, ...call }) => draftMessage(deps, caller.userId, asked(call), body),
+    copy: ({ caller, body, ...call }) => copyMessage(deps, caller.userId, asked(call), body.text),
+    resolve: ({ caller, body, ...call }) => resolveMessage(deps, caller.userId, asked(call), body.sent),
+    brief: ({ caller, ...call }) => readMessageBrief(deps, caller.userId, asked(call)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import type { MessageKind } from '#contract/engage/messages.ts';
+import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { DraftVariant } from '#contract/engage/ready-comments.ts';
 import type { DailyState, Reason } from '#contract/engage/recommendations.ts';
 import type { PostType } from '#contract/posts.ts';
@@ -75,6 +76,31 @@ export interface ReadyCommentTable {
   updated_at: Generated<Date>;
 }
 
+/** A message that the user copies and sends on the network. */
+export interface MessageDraftTable {
+  user_id: string;
+  id: Generated<string>;
+  signal_id: string;
+  kind: MessageKind;
+  /** The message it answers. Null for a message on another occasion. */
+  engagement_id: string | null;
+  /** Why it is written, the text it cites, and when that was said. */
+  reason: string;
+  about: string;
+  about_at: Date;
+  status: 'generating' | 'suggested' | 'copied' | 'sent' | 'dismissed' | 'failed';
+  job_id: string | null;
+  variants: ColumnType<Variant[], string | undefined, string>;
+  text: Generated<string>;
+  reasons: ColumnType<string[], string | undefined, string>;
+  /** Keys of the lines of its brief that the user struck out. */
+  struck: Generated<string[]>;
+  error_message: string | null;
+  copied_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 /** A person to engage with today. */
 export interface RecommendationTable {
   user_id: string;
@@ -113,5 +139,13 @@ export interface DailyPickTable {
   points: number;
   reasons: Reason[];
   state: Generated<DailyState>;
+  made_at: Date;
+}
+
+/** What a drafted text under a post is like, without its user and without the text. */
+export interface TextPrintTable {
+  id: Generated<string>;
+  subject: Buffer;
+  grams: number[];
   made_at: Date;
 }

@@ -8,15 +8,18 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findCommentCheck, readCheckedAt } from '#server/modules/imports/comments/comment-readings.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { inboxSince, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import type { InboxScope } from './read-items.ts';
 
 type Waiting = { toAnswer: number; snoozed: number; dismissed: number };
 
-/** How much waits for an answer on a network, exactly, and how much doesn't anymore though it has none. */
+/**
+ * How much waits for an answer on a network, exactly, and how much doesn't anymore though it has none. `since`:
+ * nothing older.
+ */
 export async function countToAnswer(
   db: Kysely<Database>,
-  { userId, network, asOf }: { userId: string; network: Network; asOf: Date },
+  { userId, network, asOf, since = inboxSince(asOf) }: InboxScope,
 ): Promise<Waiting> {
-  const since = inboxSince(asOf);
   const { rows } = await sql<Waiting>`
     select count(*) filter (where ${waitsSql('said', asOf)})::integer as "toAnswer",
       count(*) filter (where said.answered <> 'answered' and said.state is null

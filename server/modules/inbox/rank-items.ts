@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reason } from '#contract/engage/recommendations.ts';
+import { fitPointsSql } from '#server/modules/signals/score/fit-order.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { inboxReasons } from './inbox-messages.ts';
 
 /**
- * The points by which the inbox is ordered. A question outweighs everything else together; a post is shown to
- * more people if its author answers within the first hour.
+ * The points by which the inbox is ordered. A question outweighs all else together that counts for
+ * someone; fit counts as everywhere (`fitPoints`). A post is shown to more people if its author answers within the first hour.
  */
-const weights = { question: 100, firstHour: 40, score: 30, fit: 20, fresh: 10 } as const;
-/** A score or fit from here on has all its points. */
+const weights = { question: 100, firstHour: 40, score: 30, fresh: 10 } as const;
+/** A score from here on has all its points. */
 const fullScore = 100;
-const fullFit = 100;
 /** After this many hours, being new counts half. */
 const freshHours = 24;
 
@@ -54,8 +54,7 @@ export function partsSql(asOf: Date): Record<keyof Parts, RawBuilder<number>> {
       else 0 end`),
     score: tenth(sql`least(coalesce(${shownScoreSql(asOf)}, 0), ${fullScore}::integer)
       * ${weights.score / fullScore}::float8`),
-    fit: tenth(sql`least(greatest(coalesce(signal.fit, 0), 0), ${fullFit}::integer)
-      * ${weights.fit / fullFit}::float8`),
+    fit: tenth(fitPointsSql(sql`signal.fit`)),
     fresh: tenth(sql`${weights.fresh}::float8 * power(0.5, ${hours}::float8 / ${freshHours}::float8)`),
   };
 }
@@ -76,6 +75,6 @@ export function reasonsOf(
   };
   return (Object.keys(texts) as (keyof Parts)[])
     .map((kind) => ({ kind, text: texts[kind], points: Number(parts[kind]) }))
-    .filter(({ points }) => points > 0)
+    .filter(({ points }) => points !== 0)
     .sort((one, other) => other.points - one.points);
 }

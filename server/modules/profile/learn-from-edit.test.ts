@@ -65,6 +65,17 @@ describe('rules derived from edits', () => {
     expect(keysOf(edits)).toEqual(expect.arrayContaining(['no-greeting', 'no-quotation', 'with-question']));
   });
 
+  test('include a deleted last question, unless questions are left as often', () => {
+    const cut = ['Ports', 'Forms', 'Ferries'].map((what) =>
+      edit(`${what} wait. Why is that?`, `${what} wait.`),
+    );
+    expect(deriveRules(cut)).toMatchObject([
+      { key: 'no-question', text: 'Do not end with a question.', seen: 3 },
+    ]);
+    const left = cut.map(({ original }) => edit(original, `${original} Since when?`));
+    expect(keysOf([...cut, ...left])).not.toContain('no-question');
+  });
+
   test('match a plain count, whatever the texts and their order', () => {
     const part = fc.constantFrom(
       'Ports wait',
@@ -122,19 +133,28 @@ describe('a voice', () => {
       .execute((trx) => learnFromEdit(trx, { userId: who.userId, original, edited, now: app.now() }));
   const learnedBy = async (who: SignedIn) => (await who.api.profile.voice({})).learned;
 
-  test('learns a rule from three edits, shows their number, and lets the user reword or remove it for good', async () => {
+  test('proposes a rule after ten edits, shows their number, and lets the user accept or remove it for good', async () => {
     await learn(ann, 'Left as it was 🎉', 'Left as it was 🎉 ');
-    for (const text of ['Yes', 'No']) await learn(ann, `${text} 🎉`, text);
+    for (let at = 1; at < 10; at += 1) await learn(ann, `Yes ${at} 🎉`, `Yes ${at}`);
     expect(await learnedBy(ann)).toEqual([]);
     await learn(ann, 'Well 🎉', 'Well');
     const [rule] = await learnedBy(ann);
-    expect(rule).toMatchObject({ kind: 'rule', text: 'No emoji.', seen: 3, against: 0, edits: 3 });
+    expect(rule).toMatchObject({
+      kind: 'rule',
+      text: 'No emoji.',
+      seen: 10,
+      against: 0,
+      edits: 10,
+      isAccepted: false,
+    });
     expect(await learnedBy(bob)).toEqual([]);
 
     const params = { id: rule?.id ?? '' };
     await ann.api.profile.changeLearned({ params, body: { text: 'Emoji on Fridays only.' } });
     await learn(ann, 'So 🎉', 'So');
-    expect(await learnedBy(ann)).toMatchObject([{ text: 'Emoji on Fridays only.', seen: 4, edits: 4 }]);
+    expect(await learnedBy(ann)).toMatchObject([
+      { text: 'Emoji on Fridays only.', seen: 11, edits: 11, isAccepted: true },
+    ]);
     await ann.api.profile.removeLearned({ params });
     await learn(ann, 'Or 🎉', 'Or');
     expect(await learnedBy(ann)).toEqual([]);
@@ -142,9 +162,9 @@ describe('a voice', () => {
   });
 
   test('unlearns rules that later edits contradict, and reads only the last fifty edits', async () => {
-    for (const text of ['Yes', 'No', 'Well']) await learn(bob, `${text}!`, text);
+    for (let at = 0; at < 10; at += 1) await learn(bob, `Yes ${at}!`, `Yes ${at}`);
     expect((await learnedBy(bob)).map(({ text }) => text)).toEqual(['No exclamation marks.']);
-    for (const text of ['Yes', 'No', 'Well']) await learn(bob, text, `${text}!`);
+    for (let at = 0; at < 10; at += 1) await learn(bob, `No ${at}`, `No ${at}!`);
     expect(await learnedBy(bob)).toEqual([]);
     for (let round = 0; round < 60; round += 1) await learn(bob, `Round ${round} #ports`, `Round ${round}`);
     expect(await learnedBy(bob)).toMatchObject([{ text: 'No hashtags.', seen: 50, edits: 50 }]);

@@ -3,13 +3,14 @@ import type { LearnedRule } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { endsWithQuestion, greeting } from './describe-writing.ts';
 
-/** How many edits are kept and counted. */
+/** How many edits are kept and counted, and from how many on rules are proposed. */
 const maxEdits = 50;
+const fewestEdits = 10;
 
 /**
  * Records a user's edit of a draft and recalculates what their last fifty edits show. Called once for each
- * edited comment, in the transaction of its approval; an unchanged text shows nothing. Rules appear from
- * three edits on and disappear when later edits show the opposite, unless the user has reworded them; removed
+ * edited comment, in the transaction of its approval; an unchanged text shows nothing. Rules are proposed from
+ * ten edits on and disappear when later edits show the opposite, unless the user has accepted them; removed
  * rules stay away.
  */
 export async function learnFromEdit(
@@ -39,7 +40,7 @@ export async function learnFromEdit(
     await trx.deleteFrom('voice_edit').where('user_id', '=', userId).where('id', 'in', old).execute();
   }
   const edits = rows.slice(0, maxEdits);
-  const rules = deriveRules(edits);
+  const rules = edits.length < fewestEdits ? [] : deriveRules(edits);
   await trx
     .deleteFrom('voice_learned')
     .where('user_id', '=', userId)
@@ -93,6 +94,7 @@ const dropped: readonly Feature[] = [
     text: 'Do not begin with a greeting or thanks.',
     has: (text) => greeting.test(text),
   },
+  { key: 'no-question', text: 'Do not end with a question.', has: endsWithQuestion },
   {
     key: 'no-quotation',
     text: 'Do not quote the post word for word.',

@@ -55,13 +55,13 @@ const minNearness = 0.4;
  * The user's posts and comments nearest to a text, by how rare the words, names, and numbers are that both
  * have; at least two in common. Nearest first.
  *
- * @param except a post whose own text and comments are left out
+ * @param except a post whose own text and comments are left out, if any
  */
 export async function readNearestTexts(
   db: Kysely<Database>,
   userId: string,
   network: Network,
-  { text, except, max }: { text: string; except: string; max: number },
+  { text, except, max }: { text: string; except: string | null; max: number },
 ): Promise<NearText[]> {
   const own = await findOwnProfile(db, userId, network);
   if (!own) return [];
@@ -72,7 +72,7 @@ export async function readNearestTexts(
       'post.text',
       eb.fn.coalesce('post.published_at', 'post.created_at').as('at'),
     ])
-    .where('post.id', '<>', except);
+    .where('post.id', 'is distinct from', except);
   const comments = selectOwnComments(db, userId, network, own.id)
     .select([
       'engagement.id',

@@ -36,6 +36,7 @@ export interface VoiceTable {
   banned_phrases: Generated<string[]>;
   examples: Generated<string[]>;
   facts: Generated<string[]>;
+  facts_since: ColumnType<Record<string, string>, string | undefined, string>;
   updated_at: Generated<Date>;
 }
 

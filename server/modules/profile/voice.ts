@@ -25,6 +25,16 @@ export async function readVoice(db: Kysely<Database>, userId: string): Promise<V
   return { ...written, learned, version: versionOf(written) };
 }
 
+/** When each of the user's facts was entered, by its text; facts of long ago are missing. */
+export async function readFactDates(db: Kysely<Database>, userId: string): Promise<Map<string, Date>> {
+  const row = await db
+    .selectFrom('voice')
+    .select('facts_since as since')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return new Map(Object.entries(row?.since ?? {}).map(([fact, at]) => [fact, new Date(at)]));
+}
+
 /**
  * Saves exactly the given fields and replaces what was there; other fields stay.
  *
@@ -50,12 +60,19 @@ export async function changeVoice(
     await changeBasedOn(
       basedOn,
       () => readVoice(trx, userId),
-      () =>
-        trx
+      async () => {
+        const since = await readFactDates(trx, userId);
+        const dates = voice.facts?.map((fact) => [fact, since.get(fact) ?? now] as const);
+        const all = {
+          ...values,
+          ...(dates ? { facts_since: JSON.stringify(Object.fromEntries(dates)) } : {}),
+        };
+        return trx
           .insertInto('voice')
-          .values({ user_id: userId, ...values })
-          .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
-          .execute(),
+          .values({ user_id: userId, ...all })
+          .onConflict((oc) => oc.column('user_id').doUpdateSet(all))
+          .execute();
+      },
     );
     await notifyChange(trx, userId, { name: 'voice', id: userId });
     return readVoice(trx, userId);
@@ -74,6 +91,7 @@ async function readLearned(db: Kysely<Database>, userId: string): Promise<Learne
       'against',
       'edits',
       'learned_at',
+      eb('own_text', 'is not', null).$castTo<boolean>().as('isAccepted'),
     ])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
@@ -83,7 +101,7 @@ async function readLearned(db: Kysely<Database>, userId: string): Promise<Learne
   return rows.map(({ learned_at: learnedAt, ...row }) => ({ ...row, learnedAt: learnedAt.toISOString() }));
 }
 
-/** Replaces the text of a learned rule with the user's own. @throws AppError `not_found` */
+/** Accepts a learned rule, in the user's words. @throws AppError `not_found` */
 export async function changeLearned(
   db: Kysely<Database>,
   userId: string,

@@ -1,15 +1,9 @@
 import type { compositionRoutes } from '#contract/channels/compositions.ts';
-import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
 import type { publicationImageRoutes } from '#contract/channels/publication-images.ts';
 import type { publicationRoutes } from '#contract/channels/publications.ts';
-import type { redditRoutes } from '#contract/channels/reddit.ts';
-import type { slackRoutes } from '#contract/channels/slack.ts';
-import type { twitterRoutes } from '#contract/channels/twitter.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeCheckedPost, scheduleCheckedPost } from '#server/modules/publishing/channels/own-rules.ts';
-import { postToReddit, readSubreddit } from '#server/modules/publishing/channels/reddit.ts';
-import { uploadPost } from '#server/modules/publishing/channels/twitter.ts';
 import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';
 import { findMentions } from '#server/modules/publishing/checks/mentions.ts';
 import {
@@ -25,38 +19,6 @@ import { previewLink } from '#server/modules/publishing/posts/link-preview.ts';
 import { setPostReminder } from '#server/modules/publishing/posts/post-reminders.ts';
 import { cancelOwnPublication, resolveOwnPublication, unschedulePost } from './after-approval.ts';
 import { listPublications, readPublication } from './publications.ts';
-import { publishPost } from './schedule-publication.ts';
-
-/** Handlers for the routes that post to each channel, or check such a post; `connections` has the others. */
-export function postingHandlers(deps: Deps): {
-  linkedinAuth: Pick<Handlers<typeof linkedinAuthRoutes>, 'postLinkedinPost'>;
-  slack: Pick<Handlers<typeof slackRoutes>, 'post'>;
-  reddit: Pick<Handlers<typeof redditRoutes>, 'subreddit' | 'post'>;
-  twitter: Pick<Handlers<typeof twitterRoutes>, 'uploadPost'>;
-} {
-  return {
-    linkedinAuth: {
-      postLinkedinPost: ({ caller, body: { text, at } }) =>
-        publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
-    },
-    slack: {
-      post: ({ caller, body: { text, channelId = null, at } }) =>
-        publishPost(deps, caller.userId, {
-          channel: 'slack',
-          text,
-          options: { channel: 'slack', channelId },
-          costMicros: null,
-          at,
-        }),
-    },
-    reddit: {
-      subreddit: ({ caller, query }) =>
-        readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
-      post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
-    },
-    twitter: { uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body) },
-  };
-}
 
 export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
   const { db, clock } = deps;

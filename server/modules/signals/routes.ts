@@ -30,6 +30,7 @@ import { describeErasure, type EraseStep, erasePerson } from './people/erase-per
 import { findDuplicates, listMerges, mergeManually, previewMerge } from './people/merge-manually.ts';
 import { undoMerge } from './people/undo-merge.ts';
 import { scopeOfCaller } from './require-owned-signal-scope.ts';
+import { draftFit } from './score/draft-fit.ts';
 import { previewScore } from './score/preview-score.ts';
 import {
   applyScoreRules,
@@ -152,6 +153,7 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
     read: ({ caller }) => readScore(db, caller.userId),
     change: ({ caller, body }) => changeScoreRules(deps, caller.userId, body),
     preview: ({ caller, body }) => previewScore(db, caller.userId, body, clock.now()),
+    fitDraft: ({ caller }) => draftFit(db, caller.userId),
     apply: ({ caller }) => applyScoreRules(deps, caller.userId),
     versions: ({ caller, query }) => listScoreVersions(db, caller.userId, query),
     take: ({ caller, params }) => restoreScoreVersion(deps, caller.userId, params.id),

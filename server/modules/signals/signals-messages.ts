@@ -32,3 +32,7 @@ export const signalsMessages = {
   maxViews: (max: number) => `You have ${max} saved views, the maximum. Delete one first.`,
   viewTaken: (name: string) => `You already have a view called “${name}”.`,
 };
+
+/** Why somebody's fit orders them as it does. */
+export const fitReason = (fit: number): string =>
+  fit < 0 ? `Doesn’t match your ideal customer: fit −${-fit}` : `Matches your ideal customer: fit ${fit}`;

@@ -10,7 +10,7 @@ const patience = 1000;
 /** Anyone may call this, so one database query serves all calls within this time, in ms. */
 const sharedMs = 500;
 
-type ReadyDeps = Pick<Deps, 'opsDb' | 'clock' | 'thisProcess'>;
+type ReadyDeps = Pick<Deps, 'opsDb' | 'clock' | 'thisProcess' | 'changes'>;
 /** The last migration that ran, and whether the database refuses changes. */
 type State = { schema: number; isReadOnly: boolean };
 type Look = { at: number; state: Promise<State | null> };
@@ -21,7 +21,7 @@ const looks = new WeakMap<object, Look>();
  * Whether the process is ready for requests.
  *
  * @throws AppError `unavailable` (503) while the process stops, when the database doesn't answer within a
- *   second or accepts no changes, or when its schema differs from the program's
+ *   second or accepts no changes, when changes made elsewhere don't arrive, or when its schema differs from the program's
  */
 export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   const { thisProcess } = deps;
@@ -35,11 +35,15 @@ export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   if (state.schema !== thisProcess.neededSchema) {
     throw new AppError('unavailable', systemMessages.otherSchema);
   }
+  if (!deps.changes.isHeard()) throw new AppError('unavailable', systemMessages.unheard);
   return { status: 'ok' };
 }
 
 /** Null if the database doesn't answer in time. */
-function currentState({ opsDb, thisProcess }: ReadyDeps): Promise<State | null> {
+function currentState({
+  opsDb,
+  thisProcess,
+}: Pick<ReadyDeps, 'opsDb' | 'thisProcess'>): Promise<State | null> {
   const latest = looks.get(thisProcess);
   if (latest && performance.now() - latest.at < sharedMs) return latest.state;
   // Every transaction of a hot standby is read-only, too.

@@ -11,6 +11,7 @@ import { readSystem } from './read-system.ts';
 import { confirmService, removeService, useService } from './services/change-service.ts';
 import { checkKeys, serviceOf } from './services/check-keys.ts';
 import { listServices } from './services/list-services.ts';
+import { findLocalModels, tryLocalModel } from './services/local-models.ts';
 import { listTrash, restoreFromTrash } from './trash.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
@@ -39,6 +40,8 @@ export function serviceHandlers(deps: Deps): Handlers<typeof serviceRoutes> {
   return {
     list: () => listServices(deps),
     check: ({ params, body }) => checkKeys(deps, serviceOf(params.name), body.values),
+    findLocal: () => findLocalModels(deps),
+    tryLocal: ({ body }) => tryLocalModel(deps, body),
     use: ({ caller, params, body }) => useService(deps, caller, serviceOf(params.name), body),
     confirm: ({ caller, params, body }) => confirmService(deps, caller, serviceOf(params.name), body),
     remove: ({ caller, params, body }) => removeService(deps, caller, serviceOf(params.name), body),

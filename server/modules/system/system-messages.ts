@@ -4,6 +4,7 @@ export const systemMessages = {
   shuttingDown: 'This process is shutting down.',
   databaseAway: "The database isn't responding within a second.",
   databaseReadOnly: "The database doesn't accept changes.",
+  unheard: "Changes made elsewhere don't arrive.",
   diskFull: "The database's disk is full.",
   otherSchema: 'The database schema belongs to another version of inGrow.',
   notConfigured: (settings: string) => `Not configured. Set ${settings} and restart inGrow.`,

@@ -37,6 +37,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
         day: localDay(now, scope.timeZone),
         timeZone: scope.timeZone,
         midnight: moments.midnight.toISOString(),
+        isFirstDay: moments.isFirstDay,
         since: moments.since.toISOString(),
         numbers: {
           ...(await readNumbers(trx, scope, rules, now)),

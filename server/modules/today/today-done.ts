@@ -18,6 +18,7 @@ const tables: Record<TodayDoneKind, { table: string; column: string }> = {
   postImport: { table: 'brought_post', column: 'id' },
   notice: { table: 'notice', column: 'id' },
   jobChange: { table: 'job_change', column: 'id' },
+  archiveAsked: { table: 'connected_profile', column: 'id' },
 };
 
 /** A condition in a query: the user hasn't marked the record as done since its latest change. */

@@ -23,5 +23,6 @@ export async function visitToday(
       day = greatest(visit.day, excluded.day),
       seen_at = greatest(visit.seen_at, excluded.seen_at)
     returning since`.execute(db);
-  return { since: rows[0]?.since ?? midnight, midnight, now };
+  const since = rows[0]?.since ?? null;
+  return { since: since ?? midnight, midnight, now, isFirstDay: since === null };
 }

@@ -3,13 +3,13 @@ import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
-import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
-import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { fitPoints, fitPointsSql } from '#server/modules/signals/score/fit-order.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
-import { decayWeightSql, heatAt, shownAt } from '#server/modules/signals/score/score.ts';
+import { decayWeightSql, heatAt, shownAt, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
+import { isLeftOutSql } from './left-out.ts';
+import { readPeopleWithLatest } from './people-with-latest.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -30,19 +30,20 @@ type Candidate = {
   id: string;
   heat: number;
   version: number;
-  /** The maximum heat it can have gained. */
+  fit: number | null;
+  /** The maximum score it can have gained, as shown, plus its points for fit. */
   most: number;
   isLeftOut: boolean;
   typeHeat: number[];
   activeDays: number;
 };
 
-/** How much warmer a person is. */
-type Change = { id: string; by: number; score: number };
+/** How much warmer a person is. `order`: the change plus their points for fit, in tenths. */
+type Change = { id: string; by: number; score: number; order: number };
 
 /**
- * People who are warmer than at the user's last visit, largest increase first: the score now minus the score
- * then, as shown.
+ * People who are warmer than at the user's last visit, largest increase plus fit first: the score now minus the
+ * score then, as shown.
  *
  * The increase comes from inbound engagements that occurred since then, within {@link freshDays}. One without
  * a reported time counts if it was recorded since then and its post was published within those days. A first
@@ -92,15 +93,17 @@ async function findChanges(
       rules.set(one.version, its);
       const score = shownAt(one.heat, moments.now);
       const before = shownAt(heatAt(its.points, one.typeHeat, one.activeDays), moments.since);
-      if (score > before) changes.push({ id: one.id, by: Math.round((score - before) * 10) / 10, score });
+      if (score <= before) continue;
+      const tenths = Math.round((score - before) * 10);
+      changes.push({ id: one.id, by: tenths / 10, score, order: tenths + 10 * fitPoints(one.fit) });
     }
     changes.sort(
-      (one, other) => other.by - one.by || other.score - one.score || (one.id < other.id ? -1 : 1),
+      (one, other) => other.order - one.order || other.score - one.score || (one.id < other.id ? -1 : 1),
     );
     after = candidates.at(-1) ?? null;
     if (after === null || candidates.length < atOnce) return changes;
     const last = changes[maxWarmer];
-    if (last !== undefined && last.by >= shownAt(after.most, moments.now) + rounding) return changes;
+    if (last !== undefined && last.order >= 10 * (after.most + rounding)) return changes;
   }
 }
 
@@ -126,18 +129,17 @@ async function readCandidates(
   );
   const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
   const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
+  const gained = sql`case when signal.score_version = ${version}::integer
+    then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest} else signal.heat end`;
   const { rows } = await sql<Candidate>`
-    select ${prepared} warm.id, warm.heat, warm.version, warm.most, warm."isLeftOut",
+    select ${prepared} warm.id, warm.heat, warm.fit, warm.version, warm.most, warm."isLeftOut",
       past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
-      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
-        signal.score_version as version, likely.most, ${isHandled(scope, moments)} as "isLeftOut"
+      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat, signal.fit,
+        signal.score_version as version, likely.most, ${isLeftOutSql(scope, moments)} as "isLeftOut"
       from (
         select * from (
-          select signal.id,
-            case when signal.score_version = ${version}::integer
-              then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest}
-              else signal.heat end as most
+          select signal.id, (${shownScoreSql(now, gained)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
           from (
             select recent.connected_profile_id, recent.person_id, count(*) as number,
               sum(worth order by worth) as heat
@@ -164,26 +166,6 @@ async function readCandidates(
   return rows;
 }
 
-/**
- * Whether a person is left out: dismissed, snoozed, on "Do not engage", marked as done for today, or with a
- * post on which the user's comment was approved or posted since midnight. There are few comments per day, so
- * they are read once.
- */
-function isHandled({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
-  const ofToday = sql`comment.user_id = ${userId}::uuid and comment.status in ('approved', 'copied', 'posted')
-    and coalesce(comment.posted_at, comment.approved_at, comment.updated_at) >= ${midnight}::timestamptz`;
-  return sql<boolean>`(signal.status = 'dismissed' or coalesce(signal.snoozed_until > ${now}::timestamptz, false)
-    or ${doNotEngageSql}
-    or exists (select from today_done done where done.user_id = signal.user_id and done.kind = 'signal'
-      and done.subject_id = signal.id and done.done_at >= ${midnight}::timestamptz)
-    or coalesce(signal.url in (select post.author_url from ready_comment comment
-      join post on post.user_id = comment.user_id and post.id = comment.post_id where ${ofToday}), false)
-    or coalesce(signal.person_id in (select followed.person_id from ready_comment comment
-      join feed_post feed on feed.user_id = comment.user_id and feed.post_id = comment.post_id
-      join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
-      where ${ofToday}), false))`;
-}
-
 /** Whether an engagement in a table warms somebody up: it is news, about something that happened recently. */
 function newsSql(table: string, { since, now }: Moments): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
@@ -197,16 +179,6 @@ function newsSql(table: string, { since, now }: Moments): RawBuilder<boolean> {
           and fresh.published_at > ${oldest}::timestamptz) end`;
 }
 
-type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
-  signalId: string;
-  occurredAt: Date;
-  recordedAt: Date;
-  postId: string | null;
-  postUrl: string | null;
-  excerpt: string | null;
-  theirPostId: string | null;
-};
-
 /** The people as the API returns them, with what they did and what can be commented on. */
 async function describe(
   db: Kysely<Database>,
@@ -214,51 +186,14 @@ async function describe(
   moments: Moments,
   changes: Change[],
 ): Promise<Warmer[]> {
-  if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
-  const mine = sql`signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`;
-  const signals = await selectSignals<null>(db, moments.now, sql`where ${mine}`);
-  const { rows: did } = await sql<Did>`
-    select ${prepared} signal.id as "signalId", did.type, did.reaction_type as "reactionType",
-      left(did.text, 500) as text, did.occurred_at as "occurredAt", did.time_basis as "timeBasis",
-      did.recorded_at as "recordedAt", post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt,
-      ${theirPostSql(scope)} as "theirPostId"
-    from signal
-    cross join lateral (
-      select recent.* from engagement recent
-      where recent.user_id = signal.user_id and recent.connected_profile_id = signal.connected_profile_id
-        and recent.person_id = signal.person_id and ${newsSql('recent', moments)}
-      order by recent.text is null, recent.occurred_at desc, recent.id desc limit 1
-    ) as did
-    left join post on post.user_id = did.user_id and post.id = did.post_id
-    where ${mine}`.execute(db);
-  return changes.flatMap(({ id, by }) => {
-    const signal = signals.find((one) => one.signal.id === id)?.signal;
-    const found = did.find(({ signalId }) => signalId === id);
-    if (signal === undefined || found === undefined) return [];
-    const { signalId: _, postId, postUrl, excerpt, theirPostId, ...rest } = found;
-    return {
-      signal,
-      by,
-      did: {
-        ...rest,
-        occurredAt: rest.occurredAt.toISOString(),
-        recordedAt: rest.recordedAt.toISOString(),
-        post: postId === null ? null : { id: postId, url: postUrl, excerpt },
-      },
-      postId: theirPostId,
-    };
+  const people = await readPeopleWithLatest(db, scope, {
+    ids,
+    isCounted: newsSql('recent', moments),
+    now: moments.now,
   });
-}
-
-/** The person's newest post in the feed without a comment by the user, posted or on its way. */
-function theirPostSql({ userId }: SignalScope): RawBuilder<string | null> {
-  return sql`(
-    select feed.post_id from engage_profile followed
-    join feed_post feed on feed.user_id = followed.user_id and feed.engage_profile_id = followed.id
-    where followed.user_id = ${userId}::uuid and followed.person_id = signal.person_id
-      and followed.unfollowed_at is null
-      and not ${isCommentedSql(sql`feed.user_id`, sql`feed.post_id`)}
-    order by feed.published_at desc, feed.post_id desc limit 1
-  )`;
+  return changes.flatMap(({ id, by }) => {
+    const person = people.get(id);
+    return person === undefined ? [] : { ...person, by };
+  });
 }

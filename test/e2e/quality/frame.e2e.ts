@@ -105,7 +105,7 @@ checkScreens(shared, null, [
     name: 'fallback',
     path: () => '/dashboard/feeds',
     who: () => fresh,
-    broken: ['feeds', 'FeedsScreen'],
+    broken: 'FeedsScreen',
     ready: heading('Something went wrong'),
   },
   {

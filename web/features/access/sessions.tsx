@@ -20,7 +20,8 @@ const sessionsQuery = queryOptions({
 /** The devices where the user is signed in, with a way to sign them out. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
-  if (sessions.isError) return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isLoadingError)
+    return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <Skeleton height={96} />;
   const { items } = sessions.data;
   return (

@@ -6,7 +6,7 @@ import { agentTools } from '#core/agent-tools.ts';
 import { agent, agentId, answerConversation, prompt, queryId, queryOf } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
-import { openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/agents';
@@ -68,6 +68,18 @@ describe('the list of agents', () => {
       .toHaveAttribute('href', `/dashboard/agents/scheduled?agent=${exampleId(201)}`);
     await expect.element(rows.nth(2).getByText('Not used yet')).toBeVisible();
     await expectNoBarriers();
+  });
+
+  test('opens an agent by a click anywhere in its row, except on its own links', async () => {
+    answer(contract.agents.list, { items: [agent({ schedules: 2 })] });
+    await openApp(path);
+    await expect.element(rows.getByText('Not used yet')).toBeVisible();
+    // At the height of the row, between its texts.
+    await rows.nth(0).click({ position: { x: 400, y: 4 } });
+    await expect.poll(pageUrl).toBe(`/dashboard/agents/${agentId}`);
+    await openApp(path);
+    await rows.getByRole('link', { name: '2 schedules' }).click();
+    await expect.poll(pageUrl).toBe(`/dashboard/agents/scheduled?agent=${agentId}`);
   });
 
   test('keeps assistants over MCP apart, and never asks them', async () => {

@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, Skeleton } from '@mantine/core';
+import { Button, Menu, Skeleton } from '@mantine/core';
 import { IconFileText, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -256,11 +257,7 @@ type VersionMenuProps = { newest: number; version: number; onChoose: (version: n
 
 /** A menu to choose the version shown. */
 function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
-  const badge = (
-    <Badge variant="light" color="gray" tt="none" radius="sm" className={classes.version}>
-      v{version}
-    </Badge>
-  );
+  const badge = <Badge tone="neutral">Version {version}</Badge>;
   if (newest === 1) return badge;
   return (
     <Menu position="bottom-start">

@@ -90,7 +90,7 @@ describe('an artifact', () => {
     const texts = (name: string) => [...document.querySelectorAll(name)].map((one) => one.textContent);
     expect(texts('main del').join()).toContain('June');
     expect(texts('main ins').join()).toContain('July');
-    await press('v3 choose another version');
+    await press('Version 3 choose another version');
     await page.getByRole('menuitem', { name: 'Version 2' }).click();
     await expect
       .element(page.getByText('Version 2 compared with version 1, changed by the agent'))

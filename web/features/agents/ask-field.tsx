@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Kbd, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ModelUsage } from '#contract/plan/model.ts';
-import { keyNames } from '#web/ui/shortcuts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import classes from './conversation.module.css';
 
 /** The contract's limit. */
@@ -78,21 +79,13 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
         )}
         {model?.isSample && (
           <Tooltip label="Sample answers: common questions only">
-            <Badge variant="default" tt="none" fw={500}>
-              Sample model
-            </Badge>
+            <span>
+              <Badge tone="neutral">Sample model</Badge>
+            </span>
           </Tooltip>
         )}
         {model && !model.isSample && <span className={`${classes.model} cut`}>{model.name}</span>}
-        <span className={classes.keys} aria-hidden>
-          {keyNames('mod+k')
-            .slice(0, 1)
-            .map((key) => (
-              <Kbd key={key} size="xs">
-                {key} ⏎
-              </Kbd>
-            ))}
-        </span>
+        <KeyCap keys="enter" />
         <ActionIcon type="submit" aria-label="Send" disabled={!canSend} loading={isSending}>
           <IconArrowUp size={16} stroke={2} />
         </ActionIcon>

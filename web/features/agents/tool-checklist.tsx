@@ -11,7 +11,7 @@ type Props = { chosen: readonly AgentToolName[]; onChange: (chosen: AgentToolNam
 /** The tools of an agent, grouped by kind. */
 export function ToolChecklist({ chosen, onChange }: Props) {
   const tools = useQuery(agentToolsQuery);
-  if (tools.isError) {
+  if (tools.isLoadingError) {
     return (
       <ErrorNote error={tools.error} title="Couldn’t load the tools" onRetry={() => void tools.refetch()} />
     );

@@ -25,7 +25,7 @@ export function OpenComposition({ compositionId, isNew, network, children }: Pro
   const [began] = useState({ isNew, network });
   const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !began.isNew });
   if (began.isNew) return children([], began.network);
-  if (drafts.isError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
+  if (drafts.isLoadingError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
   if (!drafts.data) {
     return (
       <>

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
 import type { Publication, PublicationState } from '#contract/channels/publications.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
@@ -12,15 +13,15 @@ import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useResolve } from './use-channels.ts';
 
-const colors: Record<PublicationState, string> = {
-  draft: 'gray',
-  scheduled: 'gray',
-  publishing: 'gray',
-  published: 'teal',
-  failed: 'red',
-  missed: 'red',
-  unconfirmed: 'yellow',
-  cancelled: 'gray',
+const tones: Record<PublicationState, BadgeTone> = {
+  draft: 'neutral',
+  scheduled: 'neutral',
+  publishing: 'neutral',
+  published: 'success',
+  failed: 'danger',
+  missed: 'danger',
+  unconfirmed: 'warning',
+  cancelled: 'neutral',
 };
 
 /** One text, scheduled or sent, with its actions. */
@@ -37,9 +38,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
     <li className={classes.publication}>
       <div className={classes.facts}>
         <Group gap="xs">
-          <Badge variant="light" color={colors[state]}>
-            {publicationLabels[state]}
-          </Badge>
+          <Badge tone={tones[state]}>{publicationLabels[state]}</Badge>
           <Text size="sm" c="dimmed">
             {kind === 'post' ? 'Post' : 'Comment'} on {channelNames[publication.channel]}
             {publication.network === 'sample' && ' in the sample network'} ·{' '}
@@ -114,7 +113,7 @@ const outcomes = {
 /** The log of calls to the channel. */
 function Attempts({ id }: { id: string }) {
   const one = useQuery(publicationQuery(id));
-  if (one.isError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
+  if (one.isLoadingError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
   if (!one.data) return <Skeleton height={20} />;
   const { attempts, connection } = one.data;
   return (

@@ -8,7 +8,7 @@ import { retryOnce } from '#web/lib/query-client.ts';
 /** A subreddit's rules, as the connected account sees them. */
 export const subredditQuery = (connectionId: string, name: string) =>
   queryOptions({
-    queryKey: ['reddit', 'subreddit', connectionId, name.toLowerCase()],
+    queryKey: ['subreddit', connectionId, name.toLowerCase()],
     queryFn: ({ signal }) => api.reddit.subreddit({ query: { name } }, { signal }),
     staleTime: 5 * 60_000,
     // Reddit's response about a name doesn't change within a second.

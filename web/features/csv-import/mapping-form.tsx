@@ -21,7 +21,8 @@ const shownFields = ['name', 'title', 'company', 'headline', 'location', 'email'
 /** The first rows as they would be stored. */
 function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTableProps) {
   const preview = useQuery(csvPreviewQuery(csvImportId, connectedProfileId, mapping));
-  if (preview.error) return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.isLoadingError)
+    return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton height={180} />;
   const { items } = preview.data;
   const fields = shownFields.filter(

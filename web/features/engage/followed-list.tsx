@@ -38,7 +38,7 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
       </div>
     );
   }
-  if (profiles.isError) {
+  if (profiles.isLoadingError) {
     return (
       <div className={classes.quiet} role="alert">
         {followMessages.notRead}{' '}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
@@ -43,17 +43,16 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
         </div>
         {post.seenAt !== null && (
           <Tooltip label={postMessages.markUnread}>
-            <Badge
-              component="button"
-              type="button"
-              variant="default"
-              className={classes.seen}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
               leftSection={<IconCheck size={12} stroke={2} aria-hidden />}
               aria-label={postMessages.markUnreadOf(author.name)}
               onClick={() => onUnsee(post)}
             >
               {postMessages.read}
-            </Badge>
+            </Button>
           </Tooltip>
         )}
       </header>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -145,18 +145,15 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
           </Button>
         )}
         {drafts.data?.items.map((draft) => (
-          <Badge
+          <Button
             key={draft.publicationId}
-            component="button"
-            type="button"
+            size="compact-sm"
             variant="default"
-            tt="none"
-            style={{ cursor: 'pointer' }}
             onClick={() => onDraft(draft)}
           >
             {channelNames[draft.channel]}: {publicationLabels[draft.state]}
             {draft.ruleId !== null && messages.byRule}
-          </Badge>
+          </Button>
         ))}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconPencil } from '@tabler/icons-react';
-import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import type { InboxItem } from '#contract/inbox.ts';
 import { OpenDraft } from '#web/features/shared/comment-drafts/open-draft.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
@@ -43,8 +42,8 @@ type Props = {
   item: InboxItem;
   reply: Reply;
   onDecide: (decision: Decision) => void;
-  /** Called as soon as a reply is approved. */
-  onDone: (comment: ReadyComment) => void;
+  /** Called as soon as a reply is approved, or a message was sent. */
+  onDone: () => void;
 };
 
 /** The reply with its variants and editor, or how to begin one, and one row of actions. */
@@ -60,7 +59,6 @@ export function AnswerEditor({ item, reply, onDecide, onDone }: Props) {
   );
   const decisions = <Decisions item={item} onDecide={onDecide} />;
   if (item.isDismissed) return <div className={classes.actions}>{decisions}</div>;
-  if (item.kind === 'message') return <MessageReply item={item} onDecide={onDecide} decisions={decisions} />;
   if (item.isBlocked) {
     return (
       <>
@@ -71,6 +69,7 @@ export function AnswerEditor({ item, reply, onDecide, onDone }: Props) {
       </>
     );
   }
+  if (item.kind === 'message') return <MessageReply item={item} decisions={decisions} onDone={onDone} />;
   if (reply.id !== null) {
     return (
       <OpenDraft

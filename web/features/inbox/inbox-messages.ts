@@ -59,12 +59,6 @@ export const itemActions = {
   wake: 'Unsnooze',
   dismiss: 'Dismiss',
   moveBack: 'Move back',
-  copy: 'Copy and open',
-  message: 'Message',
-  sent: 'Sent?',
-  yes: 'Yes',
-  notYet: 'Not yet',
-  noAnswer: 'No answer needed',
 } as const;
 
 /** Notices after an action. */
@@ -76,9 +70,6 @@ export const itemNotices = {
   back: (name: string) => `Moved ${name} back`,
   failed: (reason: string) => `Couldn’t change this. ${reason}`,
   notDrafted: (reason: string) => `Couldn’t draft a reply. ${reason}`,
-  copied: 'Copied. Paste it on LinkedIn.',
-  notCopied: 'Your browser blocked copying. Select the text and copy it.',
-  writeFirst: 'Write something first.',
 } as const;
 
 /** Answering everything under one post. */

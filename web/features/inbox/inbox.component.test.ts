@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
+import type { MessageDraft } from '#contract/engage/messages.ts';
 import { type InboxDetails, InboxItem } from '#contract/inbox.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
@@ -228,6 +229,60 @@ describe('what waits for an answer', () => {
     await expect.element(page.getByRole('button', { name: /All to answer/ })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
+});
+
+test('a message is copied, and leaves once the user says it was sent', async () => {
+  const signalId = exampleId(7300);
+  const about = 'Is there a rule for empty positions?';
+  const citation = { text: about, start: 0, end: about.length };
+  const person = { id: exampleId(7100), name: names[0] ?? '', score: 12.5, signalId };
+  answerInbox([item(0, { kind: 'message', post: null, text: about, person })]);
+  let draft: Part<z.input<typeof MessageDraft>> | null = null;
+  const state = () => ({
+    occasion: { kind: 'answer' as const, reason: 'Wrote last', about },
+    blocked: null,
+    url: null,
+    maxLength: 1250,
+    draft,
+  });
+  const { messages } = contract;
+  answer(messages.read, state);
+  answer(messages.draft, () => {
+    draft = {
+      status: 'suggested',
+      message: null,
+      text: 'Empty ones count for half.',
+      variants: [
+        { kind: 'insight', text: 'Empty ones count for half.', citation, warnings: [] },
+        { kind: 'question', text: 'How many are empty?', citation, warnings: [] },
+      ],
+      warnings: [],
+      reasons: ['Written for the sample network.'],
+    };
+    return state();
+  });
+  answer(messages.copy, ({ body }) => {
+    draft = { ...draft, status: 'copied', text: body.text };
+    return state();
+  });
+  answer(messages.resolve, () => {
+    draft = null;
+    return { ...state(), occasion: null };
+  });
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await openApp(path);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await userEvent.keyboard('2');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(field).toHaveValue('How many are empty?');
+  await expectNoBarriers();
+  await rows.nth(0).getByRole('button').click();
+  await userEvent.keyboard('2');
+  await page.getByRole('button', { name: 'Copy and open' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect.poll(() => callsOf(messages.resolve).map(({ body }) => body)).toEqual([{ sent: 'yes' }]);
+  expect(callsOf(messages.copy).map(({ body }) => body)).toEqual([{ text: 'How many are empty?' }]);
+  write.mockRestore();
 });
 
 test('the former Comments page leads to Drafts', async () => {

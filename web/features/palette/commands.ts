@@ -26,10 +26,13 @@ const settingsPages: [to: PageLink['to'], label: string, words: string][] = [
   ['/dashboard/settings/plan', 'Plan', 'billing payment invoice upgrade'],
 ];
 
+/** Keys that do nothing worth a line: opening this, closing, and moving. */
+const onlyKeys = ['?', 'mod+k', 'Escape', 'j', 'k'];
+
 /** The current screen's actions, with their keys. Pages have lines of their own. */
 export function screenCommands(shortcuts: readonly Shortcut[]): Command[] {
   return shortcuts
-    .filter(({ keys }) => !keys.startsWith('g ') && keys !== '?' && keys !== 'mod+k' && keys !== 'Escape')
+    .filter(({ keys }) => !keys.startsWith('g ') && !onlyKeys.includes(keys))
     .map(({ keys, label, run }) => ({
       kind: 'command' as const,
       id: `key-${keys}`,

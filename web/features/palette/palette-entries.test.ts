@@ -35,7 +35,9 @@ const others = [
 ];
 
 test('lists the pages to go to when nothing is typed', () => {
-  expect(labels('', [maya], [])).toEqual(['Go to Today', 'Go to Signals', ...others, postImport]);
+  // At most twelve lines; what is left out is found by typing.
+  expect(labels('', [maya], [])).toEqual(['Go to Today', 'Go to Signals', ...others]);
+  expect(labels('post', [maya], [])).toContain(postImport);
   expect(labels('', [], [])).toEqual(['Go to Today', 'Go to Signals', ...others]);
   expect(labels('', [maya, jonas], [])).toEqual([
     'Go to Today',
@@ -43,8 +45,7 @@ test('lists the pages to go to when nothing is typed', () => {
     'Go to the signals of all profiles',
     'Go to the signals of Maya Lindqvist',
     'Go to the signals of Jonas Beck',
-    ...others,
-    postImport,
+    ...others.slice(0, 7),
   ]);
 });
 

@@ -67,6 +67,9 @@ export type PaletteEntry =
       of: string;
     };
 
+/** Entries before anything is typed: as many as fit without scrolling. */
+const maxAtFirst = 12;
+
 type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
@@ -166,7 +169,7 @@ export function paletteEntries(
     hasWords(`${entry.label} ${entry.kind === 'command' ? entry.words : ''}`, typed);
   if (typed === '') {
     const known = new Set(recent.map(({ id }) => id));
-    return [...recent, ...commands.screen, ...pages.filter(({ id }) => !known.has(id))];
+    return [...recent, ...commands.screen, ...pages.filter(({ id }) => !known.has(id))].slice(0, maxAtFirst);
   }
   const matching = [...commands.screen, ...pages, ...commands.everywhere, ...assistants].filter(hasAll);
   const about = [people[0], known[0]].flatMap((one) =>

@@ -41,8 +41,10 @@ describe('the command palette', () => {
     answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
     const first = current();
+    const lines = palette.getByRole('option').elements();
+    expect(lines.length).toBeLessThanOrEqual(12);
     await press('{ArrowUp}');
-    await expect.poll(current).toBe('Add people from a post…');
+    await expect.poll(current).toBe(lines.at(-1)?.textContent);
     await press('{ArrowDown}');
     await expect.poll(current).toBe(first);
     await press('{Escape}');

@@ -26,7 +26,8 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     gcTime: 0,
   });
   const change = useChangePlan();
-  if (preview.isError) return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.isLoadingError)
+    return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton height={120} />;
   const { paused, pricedAt } = preview.data;
   const confirm = () =>

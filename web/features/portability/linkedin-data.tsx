@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PortabilityConnection } from '#contract/imports/portability.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
@@ -73,12 +74,12 @@ function EraseLeft() {
   );
 }
 
-const stateColors: Record<PortabilityConnection['state'], string> = {
-  active: 'teal',
-  needs_owner: 'yellow',
-  needs_reconnect: 'red',
-  refused: 'red',
-  disconnected: 'gray',
+const stateTones: Record<PortabilityConnection['state'], BadgeTone> = {
+  active: 'success',
+  needs_owner: 'warning',
+  needs_reconnect: 'danger',
+  refused: 'danger',
+  disconnected: 'neutral',
 };
 
 /** How long before access ends its date is shown as a warning, ms. */
@@ -91,19 +92,13 @@ function Connected({ connection, canConnect }: ConnectedProps) {
   const [disconnecting, dialog] = useDisclosure();
   const readNow = useReadNow();
   const reading = isReading(connection);
-  const [label, color] = [portabilityStateLabels[state], stateColors[state]];
+  const [label, tone] = [portabilityStateLabels[state], stateTones[state]];
   return (
     // On a phone the table scrolls separately.
     <Stack gap="sm" miw={0}>
       <Group gap="xs">
-        <Badge color={color} variant="light" tt="none">
-          {reading ? portabilityMessages.reading : label}
-        </Badge>
-        {connection.network === 'sample' && (
-          <Badge color="gray" tt="none">
-            {portabilityMessages.sampleTag}
-          </Badge>
-        )}
+        <Badge tone={tone}>{reading ? portabilityMessages.reading : label}</Badge>
+        {connection.network === 'sample' && <Badge tone="neutral">{portabilityMessages.sampleTag}</Badge>}
         {connection.ownerUrl && (
           <Text size="sm" c="dimmed">
             {connection.ownerUrl.replace('https://www.', '')}
@@ -111,7 +106,7 @@ function Connected({ connection, canConnect }: ConnectedProps) {
         )}
       </Group>
       {reason && state !== 'needs_owner' && (
-        <Alert color={color} icon={<IconAlertTriangle />} title={label}>
+        <Alert color={tone === 'warning' ? 'yellow' : 'red'} icon={<IconAlertTriangle />} title={label}>
           {reason}
         </Alert>
       )}

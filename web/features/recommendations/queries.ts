@@ -14,6 +14,12 @@ export const recommendationsQuery = queryOptions({
   queryFn: ({ signal }) => api.recommendations.list({ query: {} }, { signal }),
 });
 
+/** The people most worth following. */
+export const firstToFollowQuery = queryOptions({
+  queryKey: ['recommendations', 'first'],
+  queryFn: ({ signal }) => api.recommendations.profiles({ query: { limit: 10 } }, { signal }),
+});
+
 /** People to follow, page by page. */
 export const toFollowQuery = pagedQuery(['recommendations', 'follow'], (page, options) =>
   api.recommendations.profiles({ query: { limit: 5, ...page } }, options),

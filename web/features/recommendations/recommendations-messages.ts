@@ -1,3 +1,5 @@
+import { pluralize } from '#core/pluralize.ts';
+
 /** Texts of "Today’s ten" and recommended people. */
 export const tenMessages = {
   heading: 'Today’s ten',
@@ -32,6 +34,15 @@ export const recommendedMessages = {
   followOf: (name: string) => `Follow ${name}`,
   notInterested: 'Not interested',
   notInterestedOf: (name: string) => `Not interested: ${name}`,
+} as const;
+
+/** Following several people at once. */
+export const followMessages = {
+  heading: 'People to follow',
+  followAll: (count: number) => `Follow all ${count}`,
+  followOne: (name: string) => `Follow ${name}`,
+  followed: (count: number) => `Following ${pluralize(count, 'person', 'people')}. Loading their posts…`,
+  someFailed: (failed: number, reason: string) => `Couldn’t follow ${failed}. ${reason}`,
 } as const;
 
 export const whyMessages = {

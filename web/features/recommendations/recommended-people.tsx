@@ -25,7 +25,7 @@ function ReasonList({ reasons, points, of }: { reasons: Reason[]; points: number
         {visible.map(({ kind, text, points: own }) => (
           <li key={kind}>
             <span>{text}</span>
-            {isOpen && <span className={classes.points}>{`+${own}`}</span>}
+            {isOpen && <span className={classes.points}>{own < 0 ? own : `+${own}`}</span>}
           </li>
         ))}
         {isOpen && (

@@ -4,22 +4,51 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { recommendationsQuery } from './queries.ts';
-import { recommendationNotices as notices } from './recommendations-messages.ts';
+import { followMessages, recommendationNotices as notices } from './recommendations-messages.ts';
 
 /** Follows a recommended person. A job then fetches their posts. */
 export function useFollow() {
-  const client = useQueryClient();
+  const readAgain = useReadFollowed();
   return useMutation({
     mutationFn: ({ personId }: RecommendedPerson) => api.recommendations.follow({ body: { id: personId } }),
     onSuccess: async (_, { name }) => {
       showToast(notices.followed(name), 'success');
-      await Promise.all(
-        (['recommendations', 'engage-profile', 'feed', 'feed-rows', 'daily-posts', 'today'] as const).map(
-          (name) => client.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
+      await readAgain();
     },
     onError: (error, { name }) => showToast(notices.notFollowed(name, error.message), 'danger'),
+  });
+}
+
+/** Refetches what depends on who the user follows. */
+function useReadFollowed() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      (['recommendations', 'engage-profile', 'feed', 'feed-rows', 'daily-posts', 'today'] as const).map(
+        (name) => client.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+}
+
+/** Follows several recommended people, one after the other. Those that fail stay recommended. */
+export function useFollowAll() {
+  const readAgain = useReadFollowed();
+  return useMutation({
+    mutationFn: async (people: RecommendedPerson[]) => {
+      const failures: Error[] = [];
+      for (const { personId } of people) {
+        await api.recommendations
+          .follow({ body: { id: personId } })
+          .catch((error: Error) => failures.push(error));
+      }
+      return failures;
+    },
+    onSuccess: async ([failure, ...others], people) => {
+      const failed = failure === undefined ? 0 : 1 + others.length;
+      if (failed < people.length) showToast(followMessages.followed(people.length - failed), 'success');
+      if (failure !== undefined) showToast(followMessages.someFailed(failed, failure.message), 'danger');
+      await readAgain();
+    },
   });
 }
 

@@ -110,7 +110,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
 function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
   const [debounced] = useDebouncedValue(cron, 250);
   const preview = useQuery({ ...planQuery(debounced, timezone), enabled: debounced !== '' });
-  if (preview.isError) {
+  if (preview.isLoadingError) {
     const words = preview.error instanceof ApiError ? preview.error.issues[0]?.message : undefined;
     return words === undefined ? (
       <ErrorNote

@@ -5,6 +5,7 @@ import type { Service } from '#contract/services.ts';
 import { type ServiceField, serviceFields } from '#core/services/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LocalModels } from './local-models.tsx';
 import { checkLabel } from './service-labels.ts';
 import { ServiceSteps } from './service-steps.tsx';
 import classes from './services.module.css';
@@ -14,7 +15,7 @@ type Props = { service: Service; origin: string; onClose: () => void };
 
 /** The steps to a service's keys, its fields, and what a check found. */
 export function ServiceForm({ service, origin, onClose }: Props) {
-  const { values, change, check, use, problemOf } = useServiceForm(service, onClose);
+  const { values, change, fill, check, use, problemOf } = useServiceForm(service, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     use.run();
@@ -23,6 +24,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} autoComplete="off">
       <ServiceSteps name={service.name} origin={origin} />
+      {service.name === 'model' && <LocalModels onFill={fill} />}
       <div className={classes.fields}>
         {serviceFields(service.name).map(([setting, field]) => (
           <Field

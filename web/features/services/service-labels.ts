@@ -1,4 +1,4 @@
-import type { Service, ServiceCheck } from '#contract/services.ts';
+import type { LocalModelTrial, Service, ServiceCheck } from '#contract/services.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { serviceFields } from '#core/services/index.ts';
 
@@ -34,4 +34,10 @@ export function checkLabel({ message, account, quotaLeft }: ServiceCheck): strin
 export function countLabel(services: readonly Service[]): string {
   const used = services.filter(({ state }) => state === 'stored' || state === 'environment').length;
   return `${used} of ${services.length} in use · works without the rest`;
+}
+
+/** What a model on this computer showed that it can do. */
+export function trialLabel({ writes, callsTools }: LocalModelTrial): string {
+  if (!writes) return 'Didn’t answer as asked';
+  return callsTools ? 'Drafts and agents' : 'Drafts only: it calls no tools';
 }

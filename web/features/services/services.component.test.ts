@@ -147,6 +147,33 @@ describe('a stored service', () => {
   });
 });
 
+test('a model on this computer is found, tried, and filled in', async () => {
+  await open();
+  await button('Set up: Model').click();
+  answer(contract.services.findLocal, { items: [] });
+  await button('Look for a model on this computer').click();
+  await expect.element(page.getByText('None found.', { exact: false })).toBeVisible();
+  const url = 'http://127.0.0.1:11434/v1';
+  answer(contract.services.findLocal, { items: [{ server: 'ollama', url, models: ['qwen3:8b', 'tiny'] }] });
+  await button('Look for a model on this computer').click();
+  answer(contract.services.tryLocal, { writes: true, callsTools: false });
+  await button('Try tiny').click();
+  await expect.element(page.getByText('Drafts only: it calls no tools')).toBeVisible();
+  await expect.element(row('model').getByLabelText('Model name')).toHaveValue('tiny');
+  answer(contract.services.tryLocal, { writes: true, callsTools: true });
+  await button('Try qwen3:8b').click();
+  await expect.element(page.getByText('Drafts and agents', { exact: true })).toBeVisible();
+  await expectNoBarriers();
+  const used = { ...off('model'), state: 'stored' as const, version: 1 };
+  answer(contract.services.use, used);
+  answer(contract.services.list, { items: [used], origin });
+  await button('Use').click();
+  await expect.element(button('Change: Model')).toBeVisible();
+  expect(callsOf(contract.services.use)).toMatchObject([
+    { body: { values: { LLM_MODEL: 'qwen3:8b', LLM_BASE_URL: url, LLM_PROVIDER: 'openai-compatible' } } },
+  ]);
+});
+
 test('the addresses to enter at a vendor can be copied', async () => {
   await open();
   await button('Set up: Slack').click();

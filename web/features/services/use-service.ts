@@ -67,6 +67,12 @@ export function useServiceForm({ name, shown, version }: Service, onUsed: () => 
   return {
     values,
     change,
+    /** Fills in several fields at once. */
+    fill: (texts: Record<string, string>) => {
+      check.reset();
+      use.reset();
+      setValues((before) => ({ ...before, ...texts }));
+    },
     check: {
       ...check,
       run: () => {

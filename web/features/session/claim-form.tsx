@@ -29,9 +29,7 @@ export function ClaimForm({ email: known, takesOver, saving, error, onClaim }: P
       }}
     >
       <Stack gap="sm">
-        <Title order={2} size="h4">
-          {messages.title}
-        </Title>
+        <Title order={2}>{messages.title}</Title>
         <Text size="sm" c="dimmed">
           {takesOver ? messages.takeOver(takesOver.email) : messages.help}
         </Text>

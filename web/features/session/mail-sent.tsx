@@ -50,9 +50,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
       }}
     >
       <Stack gap="sm">
-        <Title order={2} size="h4">
-          Check your email
-        </Title>
+        <Title order={2}>Check your email</Title>
         <Text size="sm" role="status">
           We sent an email to <strong>{email.trim()}</strong>. Open the link on any device or enter the code
           here. Both expire in 15 minutes.

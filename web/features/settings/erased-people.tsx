@@ -18,7 +18,8 @@ const countOfPeople = (people: number) => pluralize(people, 'person', 'people');
 /** Erased people who are blocked from re-import: their number, and a way to unblock them. */
 export function ErasedPeople() {
   const blocked = useQuery(erasureBlocks);
-  if (blocked.isError) return <ErrorNote error={blocked.error} onRetry={() => void blocked.refetch()} />;
+  if (blocked.isLoadingError)
+    return <ErrorNote error={blocked.error} onRetry={() => void blocked.refetch()} />;
   if (!blocked.data) return <Skeleton height={40} />;
   const { people } = blocked.data;
   if (people === 0) {

@@ -2,7 +2,23 @@ import { exportKeptDays } from '#contract/access/account-exports.ts';
 
 /** Texts of the settings pages, including General. */
 export const settingsMessages = {
-  general: 'Settings',
+  title: 'Settings',
+  search: 'Search settings',
+  noMatch: 'No matches',
+  /** What is on each page, for the search. */
+  words: {
+    general:
+      'profile name time zone appearance theme shortcuts sessions activity export sign out delete account',
+    sources: 'profiles sync linkedin enrichment usage archive import erased people',
+    data: 'deleted undo sample',
+    voice: 'offer rules examples model assistants tokens mcp',
+    scoring: 'points score fit rules intensity',
+    notifications: 'email slack digest morning notices',
+    plan: 'billing usage limits upgrade',
+    betaAccess: 'requests domains audit',
+    services: 'keys providers',
+    system: 'server processes queues health',
+  },
   profile: 'Profile',
   appearance: 'Appearance',
   theme: 'Theme',
@@ -23,7 +39,6 @@ export const settingsMessages = {
   notAdmin: 'Admins only',
   closed: (day: string) => `Your account is closed. Your data will be erased on ${day}.`,
   sources: {
-    title: 'Sources',
     connecting: 'Connecting LinkedIn data',
     profiles: 'Connected profiles',
     enrichment: 'Enrichment',
@@ -33,38 +48,31 @@ export const settingsMessages = {
     importArchive: 'Import an archive',
     erased: 'Erased people',
   },
-  data: { title: 'Data', deleted: 'Recently deleted', sample: 'Sample data' },
+  data: { deleted: 'Recently deleted', sample: 'Sample data' },
   voice: {
-    title: 'Voice and model',
     voice: 'Your voice',
     model: 'Model',
     assistants: 'Your assistants',
     save: 'Save',
   },
   notifications: {
-    title: 'Notifications',
     choices: 'Notify me about',
     digest: 'Morning digest',
     ways: 'Where to send them',
   },
-  plan: 'Plan',
   scoring: {
-    title: 'Scoring',
     leaveTitle: 'Discard your changes?',
     leaveText: 'Your changes to points and rules aren’t saved.',
     discard: 'Discard',
     keep: 'Continue editing',
   },
   betaAccess: {
-    title: 'Beta access',
     help: 'Only listed email domains can sign in',
     requests: 'Requests',
     domains: 'Allowed domains',
     audit: 'Audit log',
   },
-  services: { title: 'Services' },
   server: {
-    title: 'System',
     copied: 'Copied',
     copy: 'Copy as text',
     troubles: 'Needs attention',

@@ -1,7 +1,8 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { System, SystemProvider } from '#contract/system.ts';
 import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { relativeTime } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { checkCosts, nextStep, providerFacts } from './provider-labels.ts';
@@ -33,12 +34,7 @@ function Service({ system, provider }: { system: System; provider: SystemProvide
     <>
       <div className={classes.serviceHead}>
         <span className={classes.name}>{name}</span>
-        <Badge
-          variant={provider.state === 'configured' ? 'light' : 'default'}
-          tt="none"
-          fw={500}
-          className={classes.badge}
-        >
+        <Badge tone={provider.state === 'configured' ? 'success' : 'neutral'}>
           {stateLabels[provider.state]}
         </Badge>
         {!isOff && (

@@ -4,7 +4,7 @@ import { PostPane } from './post-pane.tsx';
 import { nameOfItem, signalOf, type TodayItem } from './today-items.ts';
 import { detailsLabel } from './today-messages.ts';
 import { TodayPanel } from './today-panel.tsx';
-import { InformationPane, WaitingPane } from './waiting-pane.tsx';
+import { AnswerPane, InformationPane, WaitingPane } from './waiting-pane.tsx';
 
 /** What the person panel needs. Another feature provides the panel. */
 export type PersonSlot = {
@@ -65,6 +65,7 @@ export function TodayDetails({ item, position: at, of, person, ...on }: TodayDet
           onDone={on.onDecided}
         />
       )}
+      {item.kind === 'answer' && <AnswerPane item={item.answer} onAct={on.onAct} />}
       {item.kind === 'waiting' && (
         <WaitingPane
           item={item.waiting}

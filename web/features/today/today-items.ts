@@ -1,4 +1,6 @@
+import type { InboxItem } from '#contract/inbox.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import type { StartHere } from '#contract/start-here.ts';
 import type {
   InformationItem,
   Today,
@@ -9,20 +11,33 @@ import type {
 } from '#contract/today.ts';
 import type { TodayChange } from '#contract/today-changes.ts';
 
+/** A person with what they last did, and how much warmer they are; null for the warmest, whose change isn't shown. */
+export type TodayPerson = Omit<Warmer, 'by'> & { by: number | null };
+
 /** One thing to do or to know. `key` identifies it in the URL and doesn't change on a refetch. */
 export type TodayItem = { key: string } & (
-  | { kind: 'person'; warmer: Warmer }
+  | { kind: 'person'; warmer: TodayPerson }
+  | { kind: 'answer'; answer: InboxItem }
   | { kind: 'post'; post: TodayPost }
   | { kind: 'changed'; changed: TodayChange }
   | { kind: 'waiting'; waiting: WaitingItem }
   | { kind: 'information'; information: InformationItem }
 );
 
-export type TodayGroup = 'warmer' | 'posts' | 'changed' | 'waiting' | 'information';
+export type TodayGroup = 'answer' | 'warmest' | 'warmer' | 'posts' | 'changed' | 'waiting' | 'information';
 
-/** All items of Today in page order. */
-export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
+/** All items of Today in page order. `start`: what to start with, if it is shown. */
+export function groupItems(today: Today, start: StartHere | null = null): Record<TodayGroup, TodayItem[]> {
+  const warming = new Set(today.warmer.items.map(({ signal }) => signal.id));
   return {
+    answer: (start?.toAnswer.items ?? []).map((answer) => ({
+      kind: 'answer',
+      key: `answer-${answer.id}`,
+      answer,
+    })),
+    warmest: (start?.warmest ?? [])
+      .filter(({ signal }) => !warming.has(signal.id))
+      .map((warm) => ({ kind: 'person', key: `signal-${warm.signal.id}`, warmer: { ...warm, by: null } })),
     warmer: today.warmer.items.map((warmer) => ({
       kind: 'person',
       key: `signal-${warmer.signal.id}`,
@@ -64,6 +79,9 @@ export function doneOf(item: TodayItem): { kind: TodayDoneKind; id: string } | n
       return item.waiting.done;
     case 'information':
       return item.information.done;
+    case 'answer':
+      // Answered or dismissed in Inbox.
+      return null;
     case 'post':
       // Posts of the day have their own states.
       return null;
@@ -78,6 +96,8 @@ export function nameOfItem(item: TodayItem): string {
   switch (item.kind) {
     case 'person':
       return item.warmer.signal.name;
+    case 'answer':
+      return item.answer.person.name;
     case 'post':
       return item.post.pick.post.author.name;
     case 'changed':
@@ -116,6 +136,22 @@ export function withoutItems(today: Today, keys: ReadonlySet<string>): Today {
     information: kept(information, today.information),
   };
 }
+
+/** Start here without some items. */
+export function withoutStartItems(start: StartHere, keys: ReadonlySet<string>): StartHere {
+  return { ...start, warmest: start.warmest.filter(({ signal }) => !keys.has(`signal-${signal.id}`)) };
+}
+
+/**
+ * Whether Today starts with what has waited: on a user's first day, and when nothing is new. Not once the
+ * day's posts are done.
+ */
+export const showsStart = (today: Today): boolean =>
+  !isDoneForToday(today) && (today.isFirstDay || countItems(today) === 0);
+
+/** Whether there were posts to comment on, and nothing is left to do. */
+export const isDoneForToday = (today: Today): boolean =>
+  countItems(today) === 0 && today.posts.of > 0 && today.posts.done >= today.posts.of;
 
 /** The item to focus after one leaves the list: the one below, else the last one. */
 export function itemAfter(items: readonly TodayItem[], key: string | null): TodayItem | undefined {

@@ -8,11 +8,13 @@ import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { AllChanged } from './changed-row.tsx';
 import classes from './today.module.css';
 import type { TodayGroup, TodayItem } from './today-items.ts';
-import { groupLabels, postsDone, todayMessages } from './today-messages.ts';
+import { groupLabels, postsDone, todayMessages, warmerCount } from './today-messages.ts';
 import { TodayRow, type TodayRowProps } from './today-row.tsx';
 
 type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
   today: Today;
+  /** How much waits for an answer in all. */
+  toAnswer: number;
   groups: Record<TodayGroup, TodayItem[]>;
   currentKey: string | undefined;
   /** Whether informational items are shown. */
@@ -20,17 +22,21 @@ type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
   onFold: () => void;
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: KeyboardEventHandler;
+  /** Stands before the informational items. */
+  children?: ReactNode;
 };
 
 /** All of Today, by group. Empty groups are left out. */
 export function TodayList({
   today,
+  toAnswer,
   groups,
   currentKey,
   isUnfolded,
   onFold,
   ref,
   onKeyDown,
+  children,
   ...on
 }: TodayListProps) {
   const rows = (group: TodayGroup) => (
@@ -44,8 +50,25 @@ export function TodayList({
     // biome-ignore lint/a11y/noStaticElementInteractions: handles arrows and Enter for the rows inside
     <div ref={ref} onKeyDown={onKeyDown}>
       <HoverTip within={ref} />
+      {groups.answer.length > 0 && (
+        <Group name="answer" count={String(toAnswer)}>
+          {rows('answer')}
+          {toAnswer > groups.answer.length && (
+            <p className={classes.note}>
+              <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/inbox" />}>
+                {todayMessages.openInbox}
+              </Anchor>
+            </p>
+          )}
+        </Group>
+      )}
+      {groups.warmest.length > 0 && (
+        <Group name="warmest" count={String(groups.warmest.length)}>
+          {rows('warmest')}
+        </Group>
+      )}
       {groups.warmer.length > 0 && (
-        <Group name="warmer" count={String(groups.warmer.length) + (today.warmer.hasMore ? '+' : '')}>
+        <Group name="warmer" count={warmerCount(groups.warmer.length, today)}>
           {rows('warmer')}
           {today.warmer.hasMore && (
             <p className={classes.note}>
@@ -80,6 +103,7 @@ export function TodayList({
           {rows('waiting')}
         </Group>
       )}
+      {children}
       {groups.information.length > 0 && (
         <Group
           name="information"

@@ -1,8 +1,10 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
+import type { StartHere } from '#contract/start-here.ts';
+import type { InformationItem, PostedThisWeek, Today, WaitingItem } from '#contract/today.ts';
 import { countLabels } from '#core/channels/index.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
+import { dayAndTime } from '#web/ui/relative-time.ts';
 import type { TodayItem } from './today-items.ts';
 
 /** All texts of Today. */
@@ -26,9 +28,20 @@ export const todayMessages = {
   setUp: 'Set up',
   finished: { title: 'Done for today', text: '' },
   left: (count: number) => `${pluralize(count, 'item')} still open.`,
-  nextPosts: (time: string) => `Next picks at ${time}.`,
-  unanswered: (people: number) =>
-    people === 1 ? '1 person waits for your answer' : `${formatCount(people)} people wait for your answer`,
+  /** What the next day starts with. `time` is that of its picks. */
+  tomorrow: (
+    time: string,
+    tomorrow: StartHere['tomorrow'] | null,
+    timeOf: (moment: string) => string,
+  ): string => {
+    const parts = [`new picks at ${time}`];
+    const { posts = 0, firstAt = null, returning = 0 } = tomorrow ?? {};
+    if (firstAt !== null) {
+      parts.push(`${pluralize(posts, 'scheduled post')} ${posts === 1 ? 'at' : 'from'} ${timeOf(firstAt)}`);
+    }
+    if (returning > 0) parts.push(`${formatCount(returning)} snoozed back`);
+    return `Tomorrow: ${parts.join(', ')}.`;
+  },
   openInbox: 'Open Inbox',
   openSignals: 'Open signals',
   showList: 'Show the list',
@@ -42,12 +55,20 @@ export const todayMessages = {
 
 /** Headings of the groups. */
 export const groupLabels = {
+  answer: 'Waiting for your reply',
+  warmest: 'Warmest people',
   warmer: 'Warming up',
   posts: 'Posts worth a comment',
   changed: 'Changed jobs',
   waiting: 'Waiting for you',
   information: 'For your information',
 } as const;
+
+/** How many people are warmer, and since when. */
+export function warmerCount(shown: number, { warmer, isFirstDay, since }: Today): string {
+  const count = warmer.hasMore ? `Top ${shown}` : String(shown);
+  return isFirstDay ? count : `${count} since ${dayAndTime(since)}`;
+}
 
 export const postsDone = (done: number, of: number) => `${done} of ${of} done`;
 
@@ -105,6 +126,8 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 });
 
 export const positionLabel = (at: number, of: number) => `${at} of ${of}`;
+/** Fit as it orders people. */
+export const fitLabel = (fit: number) => `fit ${fit < 0 ? `−${-fit}` : `+${fit}`}`;
 export const warmedBy = (by: number) => `${by.toFixed(1)} since your last visit`;
 
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
@@ -121,6 +144,7 @@ export const elsewhereLine = ({
 }: PostedThisWeek['elsewhere'][number]): string =>
   `${channelNames[channel]}: ${[pluralize(posts, 'post'), ...countLabels(channel, { likes, replies })].join(', ')}.`;
 export const viewPeople = 'View people';
+export const viewPerson = 'View person';
 export const viewPosts = 'View posts';
 export const duplicated = 'Copied to a new draft';
 
@@ -128,9 +152,8 @@ export const duplicated = 'Copied to a new draft';
 export const missedMessages = {
   notRunning: (due: string) => `Not posted: inGrow wasn’t running on ${due}`,
   blocked: (channels: string, due: string) => `Not posted to ${channels} on ${due}`,
-  choose: 'Post now or pick a new time.',
   postNow: 'Post now',
-  pickTime: 'Pick a new time',
+  pickTime: 'Pick a time',
   goesOut: 'Goes out in 10 seconds',
 } as const;
 
@@ -151,7 +174,7 @@ export function waitingMessages(
     case 'missed': {
       const off = item.name === null;
       const title = off ? missedMessages.notRunning(due) : missedMessages.blocked(channels, due);
-      return row(item, title, off ? missedMessages.choose : name, item.text, missedMessages.pickTime);
+      return row(item, title, off ? channels : name, item.text, missedMessages.pickTime);
     }
     case 'failed':
       return row(item, `Not posted to ${channels}`, name === '' ? ago : name, item.text, 'Review');
@@ -202,6 +225,7 @@ export const actionLabels = {
   previous: 'Previous item (also ↑)',
   open: 'Open the details',
   draftComment: 'Draft a comment',
+  reply: 'Reply',
   act: 'Open, review or reconnect',
   run: 'Start or stop the run',
 } as const;

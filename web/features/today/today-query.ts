@@ -7,3 +7,10 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => api.today.read({}, { signal }),
   staleTime: 30_000,
 });
+
+/** What there is to do when nothing is new. Changes with Today. */
+export const startQuery = queryOptions({
+  queryKey: ['today', 'start'],
+  queryFn: ({ signal }) => api.today.start({}, { signal }),
+  staleTime: 30_000,
+});

@@ -23,7 +23,9 @@ import { canBeDone, signalOf, type TodayItem } from './today-items.ts';
 import {
   actionLabels,
   doneLabel,
+  fitLabel,
   informationTitle,
+  missedMessages,
   openLabel,
   waitingMessages,
   warmedBy,
@@ -37,10 +39,19 @@ export type TodayRowProps = {
   /** The action of the row's button. */
   onAct: (item: TodayItem) => void;
   onDone: (item: TodayItem) => void;
+  /** Posts a missed post now. */
+  onPostNow: (item: TodayItem) => void;
 };
 
 /** One item: the subject, what happened, and the action. */
-export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct, onDone }: TodayRowProps) {
+export const TodayRow = memo(function TodayRow({
+  item,
+  isCurrent,
+  onOpen,
+  onAct,
+  onDone,
+  onPostNow,
+}: TodayRowProps) {
   const now = useNow();
   const row = rowOf(item, now);
   return (
@@ -71,6 +82,12 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
             onClick={() => onDone(item)}
           >
             <IconCheck size={16} stroke={1.8} aria-hidden />
+          </button>
+        )}
+        {item.kind === 'waiting' && item.waiting.kind === 'missed' && (
+          <button type="button" className={classes.act} onClick={() => onPostNow(item)}>
+            {missedMessages.postNow}
+            <span className="visually-hidden">: {row.title}</span>
           </button>
         )}
         {row.action === null ? (
@@ -120,16 +137,37 @@ function rowOf(item: TodayItem, now: Date): Row {
         end: (
           <span className={classes.score}>
             <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
-            <span className={classes.up}>
-              <span aria-hidden>▲ {by.toFixed(1)}</span>
-              <span className="visually-hidden">up {warmedBy(by)}</span>
-            </span>
+            {signal.fit !== null && <span className={classes.fit}>{fitLabel(signal.fit)}</span>}
+            {by !== null && (
+              <span className={classes.up}>
+                <span aria-hidden>▲ {by.toFixed(1)}</span>
+                <span className="visually-hidden">up {warmedBy(by)}</span>
+              </span>
+            )}
           </span>
         ),
       };
     }
     case 'changed':
       return changedRow(item.changed);
+    case 'answer': {
+      const { person, kind, at, timeBasis, text } = item.answer;
+      return {
+        icon: <PersonAvatar name={person.name} url={person.pictureUrl} size={28} />,
+        title: person.name,
+        detail: person.headline ?? '',
+        what: (
+          <>
+            <span className={classes.did}>
+              {inboundLabel({ type: kind, reactionType: null }, false)}{' '}
+              {timeBasis === 'reported' && <MomentText moment={at} />}
+            </span>{' '}
+            {`“${text}”`}
+          </>
+        ),
+        action: actionLabels.reply,
+      };
+    }
     case 'post': {
       const { pick, draft } = item.post;
       const { author, text } = pick.post;

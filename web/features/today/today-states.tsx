@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/profile.ts';
+import type { StartHere } from '#contract/start-here.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -59,8 +60,8 @@ type NothingLeftProps = {
   isFinished: boolean;
   /** The number of items they skipped. */
   left: number;
-  /** People who said something this week that the user hasn't answered. */
-  unanswered: number;
+  /** What tomorrow brings, as far as it is known; null until it is there. */
+  tomorrow: StartHere['tomorrow'] | null;
   /** Whether there were posts to comment on today. */
   hasPosts: boolean;
   onShowList: () => void;
@@ -73,7 +74,7 @@ export function NothingLeft({
   nextAt,
   isFinished,
   left,
-  unanswered,
+  tomorrow,
   hasPosts,
   onShowList,
 }: NothingLeftProps) {
@@ -92,16 +93,8 @@ export function NothingLeft({
     const list = <Button onClick={onShowList}>{todayMessages.showList}</Button>;
     return <EmptyState title={title} text={todayMessages.left(left)} action={list} />;
   }
-  if (unanswered > 0 && !isFinished) {
-    const inbox = (
-      <Button component={Link} to="/dashboard/inbox">
-        {todayMessages.openInbox}
-      </Button>
-    );
-    return <EmptyState title={todayMessages.unanswered(unanswered)} action={inbox} secondary={signals} />;
-  }
   if (hasPosts) {
-    const next = todayMessages.nextPosts(timeOfDay(nextAt));
+    const next = todayMessages.tomorrow(timeOfDay(nextAt), tomorrow, timeOfDay);
     return <EmptyState title={title} text={`${text} ${next}`.trim()} action={signals} />;
   }
   const isUnread = providerPath !== null;

@@ -295,13 +295,48 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
-  test('says who waits for an answer when nothing else is to do', async () => {
-    answerToday({ day: '2026-03-10', posts: { of: 0 }, numbers: { replies: { week: 9, unanswered: 7 } } });
+  test('starts with what has waited when nothing is new, and follows ten people at once', async () => {
+    answerToday({ day: '2026-03-10', profiles: 1, network: 'real', posts: { of: 0 } });
+    const [jana] = people(1);
+    let asked: string | null = null;
+    answer(contract.today.start, () => ({
+      network: 'real' as const,
+      finding: { kind: 'company' as const, company: 'Harbor Analytics', companyId: exampleId(5), people: 3 },
+      toAnswer: {
+        count: 33,
+        items: [{ id: exampleId(9), kind: 'comment' as const, text: 'How?', person: { name: 'Ola Berg' } }],
+      },
+      warmest: [{ signal: adaeze, did, postId: null, waitsId: null }],
+      missing: ['archive' as const, 'offer' as const],
+      archive: { profileId, askedAt: asked },
+    }));
+    answer(contract.today.done, ({ body }) => {
+      asked = '2026-03-10T09:00:00.000Z';
+      return body;
+    });
+    answer(contract.recommendations.profiles, {
+      items: [1, 2].map((at) => ({ personId: exampleId(800 + at), name: `Person ${at}` })),
+      nextCursor: null,
+    });
+    answer(contract.recommendations.follow, {});
+    answer(contract.inbox.draft, {});
     await openApp(path);
-    await expect.element(heading('7 people wait for your answer')).toBeVisible();
+    await expect.element(page.getByText(/^3 of your warmest people work at Harbor Analytics/)).toBeVisible();
+    await expect.element(heading('Waiting for your reply')).toBeVisible();
+    await expect.element(row('Ola Berg')).toMatchTextContent(/“How\?”/);
+    await expect.element(page.getByRole('link', { name: 'Open Inbox' })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Open Inbox' }))
-      .toHaveAttribute('href', '/dashboard/inbox');
+      .element(row(jana?.name ?? '').first())
+      .toMatchTextContent(/How do you price the first month/);
+    await page.getByRole('button', { name: 'Follow all 2' }).click();
+    await expect.poll(() => callsOf(contract.recommendations.follow).length).toBe(2);
+    await expect.element(row('What you sell')).toMatchTextContent(/Drafts and picks that match your offer/);
+    await expectNoBarriers();
+    await row('Ola Berg')
+      .getByRole('button', { name: /^Reply/ })
+      .click();
+    await expect.poll(pageUrl).toContain('/dashboard/inbox?item=');
+    expect(callsOf(contract.inbox.draft).map(({ params }) => params.id)).toEqual([exampleId(9)]);
   });
 
   test('says that a data provider is missing instead of promising posts', async () => {
@@ -397,9 +432,11 @@ describe("the user's own posts", () => {
     await openApp(path);
     const row = page.getByText('Not posted: inGrow wasn’t running on Mon 9 Mar, 16:00');
     await expect.element(row).toBeVisible();
-    await expect.element(page.getByText('Post now or pick a new time.')).toBeVisible();
-    await row.click();
-    await page.getByRole('button', { name: 'Post now' }).click();
+    await expect.element(page.getByRole('button', { name: /^Pick a time/ }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Post now/ })
+      .first()
+      .click();
     await expect.element(page.getByText('Goes out in 10 seconds')).toBeVisible();
     expect(callsOf(compositions.duplicate).map(({ query }) => query.state)).toEqual([['missed']]);
     expect(callsOf(publications.schedule).map(({ params }) => params.id)).toEqual([

@@ -4,23 +4,37 @@ import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
-import { doneOf, type TodayItem, withoutItems } from './today-items.ts';
+import {
+  doneOf,
+  isDoneForToday,
+  showsStart,
+  type TodayItem,
+  withoutItems,
+  withoutStartItems,
+} from './today-items.ts';
 import { doneMessages } from './today-messages.ts';
-import { todayQuery } from './today-query.ts';
+import { startQuery, todayQuery } from './today-query.ts';
 
 /** An item that is leaving the list, and the call that removes it. */
 type Leaving = { key: string; run: () => Promise<unknown> };
 
 const leaving = ['leave-today'];
 
-/** Today without the items being handled right now, whatever is fetched in between. */
+/** Today, and what to start with when nothing is new, without the items being handled right now, whatever is fetched in between. */
 export function useToday() {
   const today = useQuery(todayQuery);
+  const wanted = today.data && (showsStart(today.data) || isDoneForToday(today.data));
+  const start = useQuery({ ...startQuery, enabled: wanted === true });
   const keys = useMutationState({
     filters: { mutationKey: leaving, status: 'pending' },
     select: ({ state }) => (state.variables as Leaving).key,
   });
-  return { ...today, data: today.data && withoutItems(today.data, new Set(keys)) };
+  const leaves = new Set(keys);
+  return {
+    ...today,
+    data: today.data && withoutItems(today.data, leaves),
+    start: start.data && withoutStartItems(start.data, leaves),
+  };
 }
 
 /**

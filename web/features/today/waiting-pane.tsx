@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { InboxItem } from '#contract/inbox.ts';
+import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { InformationItem, WaitingItem } from '#contract/today.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
@@ -40,6 +42,27 @@ export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
       action={action}
       second={item.kind === 'missed' && { label: missedMessages.postNow, onClick: onPostNow }}
       {...on}
+    />
+  );
+}
+
+/** Words that wait for an answer, with the post they were written under. It's answered in Inbox. */
+export function AnswerPane({ item, onAct }: { item: InboxItem; onAct: () => void }) {
+  const { person, kind, at, timeBasis, text, post } = item;
+  const label = inboundLabel({ type: kind, reactionType: null }, post !== null);
+  return (
+    <Plain
+      title={person.name}
+      detail={
+        <>
+          {label} {post?.excerpt && `“${post.excerpt}” `}
+          {timeBasis === 'reported' && <MomentText moment={at} />}
+        </>
+      }
+      text={text}
+      action={actionLabels.reply}
+      onAct={onAct}
+      onDone={null}
     />
   );
 }

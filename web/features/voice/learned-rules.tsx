@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { learnedLabel } from './learned-labels.ts';
 
 /**
- * The rules learned from the user's edits of drafts, each with its basis; they can be reworded or removed.
+ * The rules that the user's edits of drafts show, each with its basis. They can be accepted, reworded, or removed.
  */
 export function LearnedRules() {
   const learned = useQuery(voiceQuery).data?.learned;
@@ -21,7 +21,7 @@ export function LearnedRules() {
       </Text>
       {learned.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing yet. Make the same edit three times to add a rule.
+          Nothing yet. After ten edits, rules are proposed here.
         </Text>
       ) : (
         learned.map((rule) => <LearnedRow key={rule.id} rule={rule} />)
@@ -60,6 +60,17 @@ function LearnedRow({ rule }: { rule: LearnedRule }) {
               {learnedLabel(rule)}
             </Text>
           </div>
+          {!rule.isAccepted && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Use: ${words}`}
+              loading={reword.isPending}
+              onClick={() => reword.mutate(rule.text)}
+            >
+              Use
+            </Button>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"

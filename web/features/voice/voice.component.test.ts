@@ -138,6 +138,16 @@ describe('a rule learned from edits', () => {
     ]);
   });
 
+  test('is only proposed until it is accepted', async () => {
+    answer(profile.voice, { ...voice, learned: [{ ...rule, isAccepted: false }] });
+    answer(profile.changeLearned, { ...voice, learned: [{ ...rule, isAccepted: true }] });
+    await openApp(path);
+    const use = learned.getByRole('button', { name: 'Use: Ends with a question.' });
+    await use.click();
+    await expect.element(use).not.toBeInTheDocument();
+    expect(callsOf(profile.changeLearned)).toMatchObject([{ body: { text: rule.text } }]);
+  });
+
   test('is removed', async () => {
     answer(profile.voice, voice);
     answer(profile.removeLearned, {});

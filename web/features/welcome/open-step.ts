@@ -11,8 +11,8 @@ export const welcomeSteps: readonly { step: WelcomeStep; title: string }[] = [
 ];
 
 /**
- * The step where /welcome resumes. A user who skipped everything returns to the first step, because nothing
- * works without a connected profile.
+ * The step where /welcome resumes. A user who skipped everything starts at the first step when they come back,
+ * because nothing works without a connected profile.
  */
 export function openStep(profile: Pick<Profile, 'onboardingStep' | 'connectedProfiles'>): WelcomeStep {
   if (profile.onboardingStep !== 'done') return profile.onboardingStep;

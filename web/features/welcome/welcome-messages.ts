@@ -10,7 +10,6 @@ export const welcomeMessages = {
   profileStep: 'Your profile',
   profileTitle: 'Connect a profile',
   profileText: 'Connect your profile or company page. Read-only.',
-  profileMissing: 'Connect a profile to see signals',
   connected: 'Connected',
 
   dataStep: 'Your data',
@@ -26,6 +25,8 @@ export const welcomeMessages = {
   connectProfile: 'Connect a profile',
 
   voiceStep: 'Your voice',
+  idealTitle: 'Your ideal customer',
+  writingTitle: 'Your offer and voice',
   voiceTitle: 'What you sell and how you write',
   voiceText: 'Drafts follow these rules.',
   voiceSave: 'Save and see signals',

@@ -10,12 +10,13 @@ const tabs = page.getByRole('navigation', { name: 'Settings' });
 const title = () => page.getByRole('heading', { level: 1 });
 
 describe('the layout of a page', () => {
-  test('aligns title, tabs, and content at one edge, and limits forms to 720 px', async () => {
+  test('aligns the title with the list of settings, and limits forms to 720 px', async () => {
     await openApp('/dashboard/settings');
     await expect.element(title()).toBeVisible();
     const content = await edges('[data-width="form"] > section');
     expect(await edges('h1')).toMatchObject({ left: 240 });
-    expect(content.left).toBe(240);
+    expect(await edges('nav[aria-label="Settings"] a')).toMatchObject({ left: 232 });
+    expect(content.left).toBe(440);
     expect(content.right - content.left).toBe(720);
     const header = document.querySelector('h1')?.parentElement?.parentElement;
     expect(header?.getBoundingClientRect()).toMatchObject({ top: 0, height: 56 });

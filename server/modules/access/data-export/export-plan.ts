@@ -200,6 +200,12 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['job_id'],
     network: 'own',
   },
+  message_draft: {
+    file: 'messages-drafted',
+    about: 'Messages you drafted to people, and which you sent',
+    isJson: true,
+    without: ['job_id'],
+  },
   recommendation: {
     file: 'recommendations',
     about: 'People to engage with, and why',

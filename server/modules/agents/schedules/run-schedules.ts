@@ -244,10 +244,10 @@ export async function runNow(
 }
 
 const interruptedMessage =
-  'inGrow was restored from a backup made during this run, so it may already have finished.';
+  'The database went back to an earlier state during this run, so it may already have finished.';
 
 /**
- * After a restore: what schedules had to do since the backup may already have been done, published and sent.
+ * After the database went back to an earlier state: what schedules had to do since then may already have been done, published and sent.
  * Those slots are skipped, whatever the policy for missed runs, and runs in progress are canceled before
  * their outputs.
  */

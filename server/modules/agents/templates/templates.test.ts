@@ -32,7 +32,9 @@ describe('a shipped template', () => {
   test('can be read by everyone', async () => {
     expect(await bob.api.templates.one({ params: { id: digestId } })).toEqual(digest);
   });
-  test('becomes an agent linked to it, with a custom name if given', async () => {
+  test('becomes one agent linked to it, and another with each custom name', async () => {
+    const { agent: first } = await add(digestId);
+    expect(first?.name).toBe(digest?.name);
     const { agent, template } = await add(digestId, 'My digest');
     expect(template).toEqual(digest);
     expect(agent).toMatchObject({
@@ -41,7 +43,8 @@ describe('a shipped template', () => {
       tools: digest?.tools,
       templateId: digestId,
     });
-    expect((await add(digestId)).agent?.name).toBe(digest?.name);
+    expect([first?.id, agent?.id]).toContain((await add(digestId)).agent?.id);
+    expect((await add(digestId, 'Another')).agent?.name).toBe('Another');
   });
   test("can't be changed or deleted", async () => {
     const params = { id: digestId };
@@ -80,7 +83,10 @@ describe('a personal template', () => {
       tools: ['search_signals'],
       version: expect.any(String),
     });
-    expect((await add(made.id)).agent).toMatchObject({ name: made.name, templateId: made.id });
+    const { agent: added } = await add(made.id);
+    expect(added).toMatchObject({ name: made.name, templateId: made.id });
+    expect((await add(made.id)).agent?.id).toBe(added?.id);
+    expect((await add(made.id, 'Another')).agent?.id).not.toBe(added?.id);
     expect(await ann.api.templates.remove({ params })).toEqual(params);
     await expect(ann.api.templates.one({ params })).rejects.toMatchObject({ status: 404 });
   });

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { createAgent } from '#server/modules/agents/agents.ts';
+import { createAgent, readAgent } from '#server/modules/agents/agents.ts';
 import type { AgentTemplateTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shippedTemplate, shippedTemplates } from './shipped-templates.ts';
@@ -96,7 +96,7 @@ async function findTemplate(db: Kysely<Database>, userId: string, id: string): P
 }
 
 /**
- * Creates an agent from a template or, given the id of one of the user's agents, a personal template from it.
+ * Creates an agent from a template (without a name, the one that was made from it before) or, given the id of one of the user's agents, a personal template from it.
  *
  * @throws AppError `not_found` for an id that is neither; `conflict` if there are too many agents
  */
@@ -108,9 +108,25 @@ export async function addTemplate(
 ): Promise<{ agent: Agent | null; template: Template }> {
   const template = await findTemplate(deps.db, userId, id);
   if (!template) return { agent: null, template: await templateOf(deps, userId, id, name) };
+  // Adding it again leads to the agent that's there, unless a name asks for another.
+  const there = name === undefined ? await agentOfTemplate(deps.db, userId, template.id) : undefined;
+  if (there) return { agent: await readAgent(deps.db, userId, there.id), template };
   const { instructions, tools } = template;
   const agent = { name: name ?? template.name, instructions, tools, templateId: template.id };
   return { agent: await createAgent(deps, userId, agent), template };
+}
+
+/** The user's oldest agent made from a template. */
+function agentOfTemplate(db: Kysely<Database>, userId: string, templateId: string) {
+  return db
+    .selectFrom('agent')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('template_id', '=', templateId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 /** A personal template from one of the user's agents, with the agent's last prompt as its first prompt. */

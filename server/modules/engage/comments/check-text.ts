@@ -55,3 +55,17 @@ export async function readRecentOwn(
   const texts = [...posted.map(({ text }) => text ?? ''), ...comments].filter((text) => text !== '');
   return [...new Set(texts)].slice(0, maxRecent);
 }
+
+/** The drafts that the user dismissed under a post. A new one may say the same. */
+export async function readOwnDrafts(db: Kysely<Database>, userId: string, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ready_comment')
+    .select('variants')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'dismissed')
+    .orderBy('created_at', 'desc')
+    .limit(maxRecent)
+    .execute();
+  return rows.flatMap(({ variants }) => variants.map(({ text }) => text));
+}

@@ -12,6 +12,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { draftReplyVariants } from '#server/modules/engage/drafting/draft-reply.ts';
 import { type Drafted, draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
 import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
+import { keepPrints, readAlike } from '#server/modules/engage/drafting/text-prints.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import {
   type Answered,
@@ -23,7 +24,7 @@ import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { modelFailureMessage, withModel } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { readRecentOwn } from './check-text.ts';
+import { readOwnDrafts, readRecentOwn } from './check-text.ts';
 import { readBlocks } from './read-blocks.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'llm' | 'log'>;
@@ -103,14 +104,15 @@ async function draftOne(
     return false;
   }
   const recentOwn = await readRecentOwn(db, userId, draft.network, now);
-  const parts = await readParts(db, userId, draft, post, null);
-  return saveOrFail(deps, run, draft, () =>
-    paced(() =>
+  const parts = await readParts(deps, userId, draft, post, null);
+  return saveOrFail(deps, run, draft, post, () =>
+    paced(async () =>
       draftVariants(withModel(deps, draft.network), {
         userId,
         post: { text: post.text ?? '', authorName: post.author?.name ?? null },
         parts,
         recentOwn,
+        isAlike: await isAlikeThere(deps, userId, draft, post),
         abort: run.abort,
       }),
     ),
@@ -119,13 +121,13 @@ async function draftOne(
 
 /** What a draft is written from, without what its user struck out. */
 async function readParts(
-  db: Kysely<Database>,
+  { db, clock }: DraftDeps,
   userId: string,
   { network, struck }: OpenDraft,
   post: StoredPost,
   answered: Answered | null,
 ) {
-  const lines = await readBrief(db, { userId, network, post, answered }, struck);
+  const lines = await readBrief(db, { userId, network, post, answered, now: clock.now() }, struck);
   return partsOf(lines, await readVoice(db, userId));
 }
 
@@ -148,17 +150,18 @@ async function draftOneReply(
     return false;
   }
   const post = await readPost(db, userId, draft.postId);
-  const parts = await readParts(db, userId, draft, post, answered);
+  const parts = await readParts(deps, userId, draft, post, answered);
   const recentOwn = await readRecentOwn(db, userId, network, now);
   const isNamed = namesAuthor(answered);
-  return saveOrFail(deps, run, draft, async () => {
-    const { variants, ...drafted } = await paced(() =>
+  return saveOrFail(deps, run, draft, post, async () => {
+    const { variants, ...drafted } = await paced(async () =>
       draftReplyVariants(withModel(deps, network), {
         userId,
         comment: answered,
         namesAuthor: isNamed,
         parts,
         recentOwn,
+        isAlike: await isAlikeThere(deps, userId, draft, post),
         abort: run.abort,
       }),
     );
@@ -167,18 +170,37 @@ async function draftOneReply(
   });
 }
 
+const subjectOf = ({ network }: OpenDraft, { urn }: StoredPost) => ({ network, urn });
+
+/** Whether a text is too alike to others there. Never in the sample network, which has the same drafts for everyone. */
+async function isAlikeThere({ db, llm }: DraftDeps, userId: string, draft: OpenDraft, post: StoredPost) {
+  if (llm[draft.network]?.isSample) return () => false;
+  return readAlike(db, subjectOf(draft, post), await readOwnDrafts(db, userId, post.id));
+}
+
 /** Stores what a call drafts, or why it failed. @throws JobFailed if the next one would fail too */
 async function saveOrFail(
   deps: DraftDeps,
   run: JobRun<{ done: number }>,
   draft: OpenDraft,
+  post: StoredPost,
   call: () => Promise<Drafted>,
 ): Promise<boolean> {
   const { db, clock } = deps;
   const { userId } = run;
   try {
     const drafted = await call();
-    await db.transaction().execute((trx) => saveDraft(trx, { userId, id: draft.id }, drafted, clock.now()));
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      await saveDraft(trx, { userId, id: draft.id }, drafted, now);
+      if (deps.llm[draft.network]?.isSample) return;
+      await keepPrints(
+        trx,
+        subjectOf(draft, post),
+        drafted.variants.map(({ text }) => text),
+        now,
+      );
+    });
     return true;
   } catch (error) {
     const words = modelFailureMessage(error);

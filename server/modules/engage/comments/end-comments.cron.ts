@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { purgePrints } from '#server/modules/engage/drafting/text-prints.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 
 /**
  * Marks comments as expired that weren't approved within seven days, and as failed if their job ended without
- * drafting them. Comments that are being sent are left to their publication.
+ * drafting them; forgets what drafts were like after ninety days. Comments that are being sent are left to their publication.
  */
 export const endComments: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'end-comments',
@@ -30,5 +31,6 @@ export const endComments: Cron<Pick<Deps, 'db' | 'clock'>> = {
         where job.user_id = ready_comment.user_id and job.id = ready_comment.job_id
           and job.state in ('queued', 'running')
       )`.execute(db);
+    await purgePrints(db, now);
   },
 };

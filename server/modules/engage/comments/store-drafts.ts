@@ -4,16 +4,17 @@ import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
-import { asGenerated, knownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
+import { checkDraft } from '#server/modules/engage/drafting/check-draft.ts';
+import { knownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
 import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
 import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
+import { keepPrints, readAlike } from '#server/modules/engage/drafting/text-prints.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { commentErrors, replyErrors, writtenErrors } from '#server/modules/engage/engage-messages.ts';
 import type { Answered } from '#server/modules/engage/replies/answered.ts';
 import { beginReplies } from '#server/modules/engage/replies/begin-replies.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { readRecentOwn } from './check-text.ts';
+import { readOwnDrafts, readRecentOwn } from './check-text.ts';
 import { saveDraft } from './draft-comments.job.ts';
 import { beginDrafts } from './generate-comments.ts';
 
@@ -44,8 +45,9 @@ export async function storeDrafts(
   drafts: readonly WrittenDraft[],
   origin: string,
 ): Promise<{ id: string; warnings: string[] }> {
+  const subject = { network, urn: post.urn };
   const source = answered?.text ?? post.text ?? '';
-  const lines = await readBrief(db, { userId, network, post, answered }, []);
+  const lines = await readBrief(db, { userId, network, post, answered, now }, []);
   const parts = partsOf(lines, await readVoice(db, userId));
   const context = {
     noun: answered ? ('comment' as const) : ('post' as const),
@@ -55,8 +57,9 @@ export async function storeDrafts(
     rules: knownTexts(parts),
     bannedPhrases: voiceLines(parts.voice).bannedPhrases,
   };
+  const isAlike = await readAlike(db, subject, await readOwnDrafts(db, userId, post.id));
   const variants = drafts.map(({ kind, sentence, text }): Variant => {
-    const warnings = checkComment(text, context).map(asGenerated);
+    const warnings = checkDraft(text, context, isAlike);
     const stop = warnings.find(({ level }) => level === 'stop');
     if (stop) throw new AppError('invalid_request', `${kind}: ${stop.message}`);
     const citation = locateCitation(source, sentence);
@@ -65,6 +68,12 @@ export async function storeDrafts(
   });
   const id = await db.transaction().execute(async (trx) => {
     await begin(trx);
+    await keepPrints(
+      trx,
+      subject,
+      drafts.map(({ text }) => text),
+      now,
+    );
     const how = { again: false, struck: [], now };
     if (answered) {
       const [begun] = await beginReplies(trx, userId, [answered], {

@@ -16,11 +16,12 @@ export async function readBriefOf(
   userId: string,
   id: string,
 ): Promise<{ lines: BriefLine[] }> {
-  const row = await findRow(db, userId, id, clock.now());
+  const now = clock.now();
+  const row = await findRow(db, userId, id, now);
   const { network, engagement_id: engagementId, struck } = row;
   const post = await readPost(db, userId, row.post_id);
   const answered = engagementId === null ? null : await requireAnswered(db, userId, engagementId);
-  return { lines: await readBrief(db, { userId, network, post, answered }, struck) };
+  return { lines: await readBrief(db, { userId, network, post, answered, now }, struck) };
 }
 
 /**

@@ -162,7 +162,7 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     const { engaged, isFollowed, blockedBy, commentedAgo } = authors[post.author] as Author;
     const isKnown = engaged.length > 0;
     const recent = engaged.filter(({ age }) => age < 180 * day);
-    if (post.age >= 7 * day || post.isCommented) return [];
+    if (post.age >= 3 * day || post.isCommented) return [];
     if (isKnown && blockedBy !== null) return [];
     if (!isFollowed && recent.length === 0) return [];
     const there = new Set(fold(post.words.join(' ')).split(/[^a-z]+/));
@@ -175,18 +175,14 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     }));
     const score = isKnown ? roundHalfUp(documentedScore(history, now)) : 0;
     const hours = post.age / hour;
-    const fresh = hours <= 6 ? 20 : hours <= 24 ? 15 : hours <= 48 ? 8 : hours <= 168 ? 3 : 0;
+    const fresh = hours <= 6 ? 20 : hours <= 24 ? 15 : hours <= 48 ? 8 : hours <= 72 ? 3 : 0;
     const isQuiet = !isKnown || commentedAgo === null || commentedAgo >= 48 * hour;
     const tenths = Math.round((3 * Math.round(10 * Math.min(30, score))) / 10);
     const points = (10 * (4 * words + 2 * counted + fresh + (isQuiet ? 5 : 0)) + tenths) / 10;
     return [{ id: ids[index] ?? '', points, age: post.age, author: post.author }];
   });
   scored.sort(
-    (one, other) =>
-      Number(one.age > 3 * day) - Number(other.age > 3 * day) ||
-      other.points - one.points ||
-      one.age - other.age ||
-      (one.id < other.id ? -1 : 1),
+    (one, other) => other.points - one.points || one.age - other.age || (one.id < other.id ? -1 : 1),
   );
   const taken: typeof scored = [];
   for (const one of scored) {
@@ -285,29 +281,14 @@ describe('the daily posts', () => {
   const pickedOf = async (owner: OwnedConnectedProfile) =>
     idsOf(await readDailyPosts(test.db, owner.user_id, undefined, now));
 
-  it('have one post a person, and older ones only where there are too few', async () => {
+  it('have one post a person, of the last three days', async () => {
     const young = Array.from({ length: 8 }, (_, at) => ({ slug: `y${at}`, age: 2 * day + at * hour }));
     const { owner, ids } = await publishAll([
       ...young,
       { slug: 'y0', age: hour },
-      { slug: 'old', age: 4 * day },
-      { slug: 'y1', age: 5 * day },
-      { slug: 'too-old', age: 8 * day },
+      { slug: 'old', age: 3 * day + hour },
     ]);
-    const picked = await pickedOf(owner);
-    // The newer post of y0, the other seven, and the one older post by someone else, which comes last.
-    expect([...picked].sort()).toEqual([...ids.slice(1, 10)].sort());
-    expect(picked.at(-1)).toBe(ids[9]);
-    // With enough recent ones, the older one stays out, however much its author engages.
-    const full = await publishAll([
-      ...Array.from({ length: 10 }, (_, at) => ({ slug: `f${at}`, age: 3 * day - (at + 1) * 60_000 })),
-      { slug: 'keen', age: 3 * day + hour },
-    ]);
-    const keen = Array.from({ length: 10 }, () =>
-      newEngagement({ person: newPerson('keen'), occurredAt: ago(hour) }),
-    );
-    await record(test.db, full.owner, keen);
-    expect((await pickedOf(full.owner)).sort()).toEqual(full.ids.slice(0, 10).sort());
+    expect((await pickedOf(owner)).sort()).toEqual(ids.slice(1, 9).sort());
   });
 
   it('are in languages the user writes', async () => {
@@ -335,13 +316,23 @@ describe('the daily posts', () => {
     expect((await pickedOf(writer.owner)).sort()).toEqual([writer.ids[0], writer.ids[2]].sort());
   });
 
-  it('put fit before score', async () => {
+  it('put who fits before score, and who does not last', async () => {
     const { owner, ids } = await publishAll([
       { slug: 'warm', age: hour },
       { slug: 'fitting', age: hour },
+      { slug: 'recruiter', age: hour },
     ]);
-    await saveRules(test.db, owner.user_id, { fit: [{ field: 'title', is: ['founder'], points: 20 }] });
+    await saveRules(test.db, owner.user_id, {
+      fit: [
+        { field: 'title', is: ['founder'], points: 20 },
+        { field: 'title', is: ['recruiter'], points: -20 },
+      ],
+    });
     await record(test.db, owner, [
+      newEngagement({
+        person: newPerson('recruiter', { headline: 'Recruiter', title: 'Recruiter' }),
+        occurredAt: ago(hour),
+      }),
       newEngagement({ person: newPerson('warm'), occurredAt: ago(hour), type: 'reaction' }),
       newEngagement({
         person: newPerson('fitting', { headline: 'Founder', title: 'Founder' }),
@@ -349,7 +340,7 @@ describe('the daily posts', () => {
         type: 'reaction',
       }),
     ]);
-    expect(await pickedOf(owner)).toEqual([ids[1], ids[0]]);
+    expect(await pickedOf(owner)).toEqual([ids[1], ids[0], ids[2]]);
   });
 
   it('are done when all are handled, stay done, and start over at 07:00 without handled ones', async () => {

@@ -3,7 +3,6 @@ import type { Reason } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
-import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';
 import {
   isInCooldown,
   quoted,
@@ -25,17 +24,18 @@ import {
   countedMs,
   countedWords,
   freshness,
-  freshPostMs,
   oldestPostMs,
   pointsOf,
 } from '#server/modules/engage/recommendations/weights.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
+import { findOfferKeywords, offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
+import { fitPoints } from '#server/modules/signals/score/fit-order.ts';
 
 /**
- * All posts worth a comment as of `asOf`, recent ones first and strongest first: from people the user follows,
+ * All posts worth a comment as of `asOf`, strongest first: from people the user follows,
  * and from people who engaged with the user, in languages the user writes. Excludes posts the user has
  * commented on or handled on an earlier day, and posts by excluded or erased people.
  */
@@ -84,7 +84,7 @@ async function findFinished(db: Kysely<Database>, userId: string, postIds: strin
 }
 
 /** A post with the reasons to comment on it. */
-export type RankedPost = RecentPost & { points: number; reasons: Reason[]; isFresh: boolean };
+export type RankedPost = RecentPost & { points: number; reasons: Reason[] };
 
 /**
  * The reasons to comment on a post, as of `asOf`. `ties` is null if its author isn't one of the user's
@@ -106,7 +106,7 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
     {
       kind: 'fit',
       text: reasonTexts.fit(ties?.fit ?? 0),
-      points: pointsOf('fit', Math.max(0, ties?.fit ?? 0)),
+      points: fitPoints(ties?.fit),
     },
     {
       kind: 'engaged',
@@ -123,10 +123,9 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
   ]);
 }
 
-/** Recent ones first, then most points, then newest, then by id. */
+/** Most points first, then newest, then by id. */
 function inPostOrder(one: RankedPost, other: RankedPost): number {
   return (
-    Number(other.isFresh) - Number(one.isFresh) ||
     other.points - one.points ||
     other.publishedAt.getTime() - one.publishedAt.getTime() ||
     (one.postId < other.postId ? -1 : 1)
@@ -136,8 +135,7 @@ function inPostOrder(one: RankedPost, other: RankedPost): number {
 /** A post with its reasons and the sum of their points. */
 function rankPost(post: RecentPost, ties: Ties | null, offer: readonly string[], asOf: Date): RankedPost {
   const reasons = reasonsForPost(post, ties, offer, asOf);
-  const isFresh = asOf.getTime() - post.publishedAt.getTime() <= freshPostMs;
-  return { ...post, reasons, points: sumOf(reasons), isFresh };
+  return { ...post, reasons, points: sumOf(reasons) };
 }
 
 /** The first of these posts in order, one per author. @param taken the authors of the day's existing posts */

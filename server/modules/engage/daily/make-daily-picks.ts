@@ -41,11 +41,8 @@ export async function makeDailyPicks(
     const has = new Set(kept.map(({ postId }) => postId));
     const leaving = new Set(open.map(({ postId }) => postId));
     const free = ranked.filter(({ postId }) => !has.has(postId));
-    const wanted = [true, false].flatMap((isRecent) => {
-      const some = free.filter(({ isFresh }) => isFresh === isRecent);
-      const others = some.filter(({ postId }) => !leaving.has(postId));
-      return [...others, ...some.filter(({ postId }) => leaving.has(postId))];
-    });
+    const others = free.filter(({ postId }) => !leaving.has(postId));
+    const wanted = [...others, ...free.filter(({ postId }) => leaving.has(postId))];
     const count = dailyPosts - kept.length;
     const chosen = pickPosts(
       wanted,

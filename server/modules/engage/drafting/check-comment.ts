@@ -6,8 +6,8 @@ import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts'
 import { findQuotations } from './find-quotations.ts';
 
 export type CheckContext = {
-  /** What the text answers: a post, by default, or a comment. */
-  noun?: 'post' | 'comment';
+  /** What the text answers: a post, by default, a comment, or a message. */
+  noun?: 'post' | 'comment' | 'message';
   /** The text of what it answers. */
   postText: string;
   /** Its author. */
@@ -17,6 +17,8 @@ export type CheckContext = {
   /** What the user says about themselves and their style; its content doesn't count as a claim. */
   rules: readonly string[];
   bannedPhrases: readonly string[];
+  /** The most characters it may have; by default those of a comment. */
+  max?: number;
 };
 
 const maxRecent = 50;
@@ -30,14 +32,19 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
   const trimmed = text.trim();
   if (trimmed === '') return [warnOfAll('empty', checkMessages.empty, 'stop')];
   // No network accepts it, and checking each word would take long.
-  if (trimmed.length > maxChecked) return checkLength(trimmed);
+  if (trimmed.length > maxChecked) return checkLength(trimmed, context.max);
   const warnings: Warning[] = [
-    ...checkLength(trimmed),
-    ...checkPhrases(text, { bannedPhrases: context.bannedPhrases, where: 'under any post' }),
+    ...checkLength(trimmed, context.max),
+    ...checkPhrases(text, {
+      bannedPhrases: context.bannedPhrases,
+      where: context.noun === 'message' ? 'anyone' : 'under any post',
+    }),
   ];
   for (const match of text.matchAll(link)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    warnings.push(warnAt('link', checkMessages.link, span));
+    warnings.push(
+      warnAt('link', checkMessages.link(context.noun === 'message' ? 'messages' : 'comments'), span),
+    );
   }
   const known = [context.postText, context.authorName ?? '', ...context.rules];
   warnings.push(...checkClaims(text, { noun: context.noun ?? 'post', known, shorten }, warnings));
@@ -50,10 +57,10 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
   return warnings;
 }
 
-function checkLength(text: string): Warning[] {
+function checkLength(text: string, max: number = commentLength.max): Warning[] {
   const length = [...text].length;
-  if (length > commentLength.max) {
-    return [warnOfAll('too_long', checkMessages.tooLong(length), 'stop')];
+  if (length > max) {
+    return [warnOfAll('too_long', checkMessages.tooLong(length, max), 'stop')];
   }
   if (length < commentLength.warnFrom) return [];
   return [warnOfAll('long', checkMessages.long(length))];

@@ -1,5 +1,12 @@
-import { commentLength, type VariantKind } from '#contract/engage/ready-comment-text.ts';
-import { type DraftTask, groundedWriting, list, plainWriting, writerRules } from './drafting-rules.ts';
+import type { VariantKind } from '#contract/engage/ready-comment-text.ts';
+import {
+  type DraftTask,
+  groundedWriting,
+  lengthLine,
+  list,
+  plainWriting,
+  writerRules,
+} from './drafting-rules.ts';
 
 const tasks: Record<VariantKind, string> = {
   insight:
@@ -19,7 +26,7 @@ export function commentPrompt(task: DraftTask): string {
     'Each draft answers one sentence of the post. "sentence" is that sentence, copied letter by letter; take a different one for each draft where you can. "text" is the comment.',
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of the post'}.`,
-      `As long as the writer’s own comments, at most four sentences and ${commentLength.warnFrom - 100} characters.`,
+      lengthLine(task, 'As long as the writer’s own comments, at most four sentences'),
       ...plainWriting,
       ...groundedWriting,
       'Say nothing that others said under the post or that the writer’s recent comments say, and begin unlike any of them.',

@@ -8,10 +8,11 @@ import {
   leftOut as leftOutReason,
 } from '#server/modules/engage/engage-messages.ts';
 import { askModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
+import { saySame } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import type { DraftTask } from './drafting-rules.ts';
+import { type DraftTask, splitLength } from './drafting-rules.ts';
 import { locateCitation } from './locate-citation.ts';
 import { voiceLines } from './voice-lines.ts';
 
@@ -22,7 +23,7 @@ export type Brief = {
   /** The request's name for the model. */
   name: string;
   /** The text each draft cites. */
-  source: { label: 'post' | 'article' | 'comment'; text: string };
+  source: { label: 'post' | 'article' | 'comment' | 'message'; text: string };
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
@@ -40,9 +41,11 @@ export type Brief = {
 };
 
 /** Longer texts are cut for the model, but not for the checks. */
-const maxSourceLength = 12_000;
+const maxSourceLength = 6_000;
 /** Enough for three drafts and the reasoning that a model writes first. */
 const maxOutputTokens = 6_000;
+/** Enough for three drafts alone, for a model that refuses more. */
+const fewOutputTokens = 1_500;
 
 type Draft = { sentence: string; text: string; leftOut?: string };
 type Drafts = Partial<Record<VariantKind, Draft>>;
@@ -65,7 +68,12 @@ export async function draftCited(
   const { source, voice } = brief;
   const { rules, bannedPhrases } = voiceLines(voice);
   const code = guessLanguage(source.text);
-  const task = { language: code && languageName(code), offer: voice.offer, rules, bannedPhrases };
+  const task = {
+    language: code && languageName(code),
+    offer: voice.offer,
+    ...splitLength(rules, 'comments'),
+    bannedPhrases,
+  };
   const made = new Map<VariantKind, Variant>();
   const leftOut = new Map<VariantKind, string>();
   let complaints = new Map<VariantKind, string>();
@@ -86,7 +94,7 @@ export async function draftCited(
         leftOut.set(kind, draft.leftOut?.trim() ?? '');
         continue;
       }
-      const variant = accept(kind, draft, brief);
+      const variant = accept(kind, draft, brief, [...made.values()]);
       if (typeof variant === 'string') complaints.set(kind, variant);
       else made.set(kind, variant);
     }
@@ -135,27 +143,38 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
       ? { leftOut: z.string().describe('Why this kind does not suit; empty if it does') }
       : {}),
   });
-  const { value } = await askModel(deps, {
+  const request = {
     userId,
     purpose,
     instructions: brief.instructions(task),
     sources: sources.filter(({ text }) => text !== ''),
     schema: z.object(Object.fromEntries(task.kinds.map((kind) => [kind, Draft]))),
     name,
-    maxOutputTokens,
     timeoutMs,
     abort,
+  };
+  const { value } = await askModel(deps, { ...request, maxOutputTokens }).catch((error: unknown) => {
+    // A server with little context refuses a request for more than what is left of it.
+    if (!(error instanceof PortError) || error.kind !== 'rejected') throw error;
+    return askModel(deps, { ...request, maxOutputTokens: fewOutputTokens });
   });
   return value;
 }
 
 /** A draft with its citation and warnings, or why it can't be used. */
-function accept(kind: VariantKind, draft: Draft, { source, check, complain }: Brief): Variant | string {
+function accept(
+  kind: VariantKind,
+  draft: Draft,
+  { source, check, complain }: Brief,
+  others: readonly Variant[],
+): Variant | string {
   const text = draft.text.trim();
   if (text === '') return `${kind}: the text was empty.`;
   const warnings = check(text);
   const stop = warnings.find(({ level }) => level === 'stop');
   if (stop) return `${kind}: ${complain(stop)}`;
+  const twin = others.find((other) => saySame(other.text, text));
+  if (twin) return `${kind}: the text was too close to the one for ${twin.kind}. Say something else.`;
   const citation = locateCitation(source.text, draft.sentence);
   if (citation === null) {
     return `${kind}: "sentence" was not found in the ${source.label}. Copy one letter by letter.`;

@@ -6,7 +6,7 @@ import { guessLanguage, languageName } from '#server/modules/profile/guess-langu
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { checkClaims, checkPhrases } from './check-claims.ts';
-import { list, writerRules } from './drafting-rules.ts';
+import { list, splitLength, writerRules } from './drafting-rules.ts';
 import { voiceLines } from './voice-lines.ts';
 
 export type PostBrief = {
@@ -51,7 +51,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
     deps,
     { userId, purpose: 'draft-post' },
     {
-      instructions: postRules(brief, { language, rules, bannedPhrases }),
+      instructions: postRules(brief, { language, ...splitLength(rules, 'posts'), bannedPhrases }),
       messages: [
         {
           role: 'user',
@@ -94,7 +94,12 @@ export function checkPost(
   return [...warnings, ...checkClaims(text, { ...context, shorten }, warnings)];
 }
 
-type Task = { language: string | null; rules: readonly string[]; bannedPhrases: readonly string[] };
+type Task = {
+  language: string | null;
+  length: string | null;
+  rules: readonly string[];
+  bannedPhrases: readonly string[];
+};
 
 /** Our own instructions for the post. Other people's text is passed separately, as data. */
 function postRules({ noun, channelName, max, voice }: PostBrief, task: Task): string {
@@ -103,7 +108,7 @@ function postRules({ noun, channelName, max, voice }: PostBrief, task: Task): st
     tasks[noun],
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of what you were given'}.`,
-      `Answer with the post alone: plain text, short paragraphs, never more than ${max} characters.`,
+      `Answer with the post alone: plain text, ${task.length ?? 'short paragraphs'}, never more than ${max} characters.`,
       'No number, name, quotation or event that is not in what you were given.',
       'Say where a thought is from when it is not the writer’s own.',
       'No hashtags, no links, no advertising, no phrases that would fit any post.',

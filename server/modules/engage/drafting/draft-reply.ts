@@ -1,8 +1,8 @@
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
-import { checkComment } from './check-comment.ts';
+import { checkDraft } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { asGenerated, type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
 import type { BriefParts } from './read-brief.ts';
 import { replyPrompt } from './reply-prompt.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -16,6 +16,8 @@ export type ReplyRequest = {
   parts: BriefParts;
   /** The user's own comments and replies, newest first. */
   recentOwn: readonly string[];
+  /** Whether a text is too alike to one that is there, or drafted for there. */
+  isAlike(text: string): boolean;
   abort: AbortSignal;
 };
 
@@ -26,7 +28,7 @@ export type ReplyRequest = {
  * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest): Promise<Drafted> {
-  const { userId, comment, namesAuthor, parts, recentOwn, abort } = request;
+  const { userId, comment, namesAuthor, parts, recentOwn, isAlike, abort } = request;
   const { bannedPhrases } = voiceLines(parts.voice);
   const context = {
     noun: 'comment' as const,
@@ -54,7 +56,7 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
     },
     instructions: (task) => replyPrompt(task, namesAuthor),
     mayLeaveOut: true,
-    check: (text) => checkComment(text, context).map(asGenerated),
+    check: (text) => checkDraft(text, context, isAlike),
     complain: ({ kind, message }) =>
       kind === 'repetition'
         ? `the text was too alike. ${message} Write something else.`

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Voice } from '#contract/profile.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { withModel } from '#server/modules/plan/model.ts';
-import type { Llm } from '#server/ports/llm/port.ts';
+import { type Llm, LlmError } from '#server/ports/llm/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { writtenKinds, writtenPost } from '#test/written-post.ts';
 import { type DraftRequest, draftVariants } from './draft-variants.ts';
@@ -58,6 +58,7 @@ const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   post: { text: english, authorName: 'Ida Holm' },
   parts,
   recentOwn: [],
+  isAlike: () => false,
   abort: new AbortController().signal,
   ...changes,
 });
@@ -145,6 +146,7 @@ describe('three drafts', () => {
           against: 0,
           edits: 3,
           learnedAt: '2026-11-20T00:00:00.000Z',
+          isAccepted: true,
         },
       ],
     };
@@ -164,11 +166,12 @@ describe('three drafts', () => {
 
 describe("a draft that cites something the post doesn't say", () => {
   const good = { sentence: 'Nobody asked for it.', text: 'Then it was yours to decide.' };
+  const doubtful = { ...good, text: 'I doubt that nobody missed the form.' };
   const invented = { sentence: 'We doubled our revenue.', text: 'Impressive.' };
 
   test('is requested again, on its own', async () => {
     const llm = scripted([
-      { insight: good, question: invented, disagreement: good },
+      { insight: good, question: invented, disagreement: doubtful },
       { question: { ...good, text: 'Who decided?' } },
     ]);
     const { variants, warnings } = await draftVariants({ ...app.composition.deps, llm }, request());
@@ -182,7 +185,10 @@ describe("a draft that cites something the post doesn't say", () => {
   });
 
   test('is left out with a warning if it happens again', async () => {
-    const llm = scripted([{ insight: good, question: invented, disagreement: good }, { question: invented }]);
+    const llm = scripted([
+      { insight: good, question: invented, disagreement: doubtful },
+      { question: invented },
+    ]);
     const { variants, warnings } = await draftVariants({ ...app.composition.deps, llm }, request());
     expect(variants.map(({ kind }) => kind)).toEqual(['insight', 'disagreement']);
     expect(warnings).toMatchObject([
@@ -207,7 +213,7 @@ describe("a draft that cites something the post doesn't say", () => {
         asked += 1;
         if (asked === 1) {
           const value = question.schema.parse(
-            withReasons({ insight: good, question: invented, disagreement: good }),
+            withReasons({ insight: good, question: invented, disagreement: doubtful }),
           );
           return { value, inputTokens: 1, outputTokens: 1 };
         }
@@ -224,12 +230,13 @@ describe('a draft that resembles one of the last fifty comments', () => {
   const said = 'Then it was yours to decide, and nobody else had to ask for it.';
   const alike = { sentence: 'Nobody asked for it.', text: said.replace('else', 'here') };
   const unlike = { sentence: 'Nobody asked for it.', text: 'Which form would the sales team want back?' };
+  const another = { ...unlike, text: 'Three days sound short for a large customer.' };
   const fillers = Array.from({ length: 49 }, (_, at) => `Earlier comment ${at}`);
   const recentOwn = [...fillers, said];
 
   test('is requested again with the comment it resembles, and then left out', async () => {
     const llm = scripted([
-      { insight: unlike, question: alike, disagreement: alike },
+      { insight: another, question: alike, disagreement: alike },
       { question: unlike, disagreement: alike },
     ]);
     const { variants, warnings } = await draftVariants(
@@ -246,7 +253,7 @@ describe('a draft that resembles one of the last fifty comments', () => {
   });
 
   test('is accepted if fifty newer comments follow that one', async () => {
-    const llm = scripted([{ insight: alike, question: unlike, disagreement: unlike }]);
+    const llm = scripted([{ insight: alike, question: unlike, disagreement: another }]);
     const { variants } = await draftVariants(
       { ...app.composition.deps, llm },
       request({ recentOwn: ['One more', ...recentOwn] }),
@@ -368,4 +375,40 @@ describe('a different model URL', () => {
     expect(model).toMatchObject({ isSample: false, price: { input: 1, output: 2 } });
     expect(total.costMicros).toBe(total.inputTokens + 2 * total.outputTokens);
   });
+});
+
+test('a model with 8,000 tokens of context drafts, whatever it is given', async () => {
+  const text = `${english} ${'It was a long winter in the depot. '.repeat(400)}`;
+  const asked: number[] = [];
+  const small: Llm = {
+    ...scripted([]),
+    async ask(question) {
+      const said = [question.instructions, ...question.sources.map((one) => one.text)].join('\n');
+      asked.push(Math.ceil(said.length / 3.5) + question.maxOutputTokens);
+      if ((asked.at(-1) ?? 0) > 8_000) {
+        throw new LlmError('rejected', 'context', { tokens: { inputTokens: null, outputTokens: null } });
+      }
+      const all = {
+        insight: { sentence: 'Nobody asked for it.', text: 'Then it was yours to decide.' },
+        question: { sentence: 'Nobody asked for it.', text: 'Who decided?' },
+        disagreement: { sentence: 'Nobody asked for it.', text: 'I doubt that nobody missed the form.' },
+      };
+      return { value: question.schema.parse(withReasons(all)), inputTokens: 1, outputTokens: 1 };
+    },
+  };
+  const full = {
+    ...parts,
+    writer: 'w'.repeat(600),
+    person: 'p'.repeat(1_400),
+    thread: 't'.repeat(2_000),
+    own: 'o'.repeat(2_000),
+    voice: { ...voice, examples: Array.from({ length: 4 }, () => 'e'.repeat(500)) },
+  };
+  const recentOwn = Array.from({ length: 50 }, (_, at) => `${at} ${'r'.repeat(200)}`);
+  const { variants } = await draftVariants(
+    { ...app.composition.deps, llm: small },
+    request({ post: onText(text), parts: full, recentOwn }),
+  );
+  expect(variants).toHaveLength(3);
+  expect(asked.at(-1)).toBeLessThanOrEqual(8_000);
 });

@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
-import { checkComment } from './check-comment.ts';
+import { checkDraft } from './check-draft.ts';
 import { commentPrompt } from './comment-prompt.ts';
 import { draftCited } from './draft-cited.ts';
 import type { BriefParts } from './read-brief.ts';
@@ -20,6 +20,8 @@ export type DraftRequest = {
   parts: BriefParts;
   /** The user's own comments, newest first. */
   recentOwn: readonly string[];
+  /** Whether a text is too alike to one that is there, or drafted for there. */
+  isAlike(text: string): boolean;
   abort: AbortSignal;
 };
 
@@ -47,7 +49,7 @@ const openingOf = (comment: string): string =>
  *   its drafts could be used
  */
 export async function draftVariants(deps: ModelDeps, request: DraftRequest): Promise<Drafted> {
-  const { userId, post, parts, recentOwn, abort } = request;
+  const { userId, post, parts, recentOwn, isAlike, abort } = request;
   if (!/\p{L}/u.test(post.text)) {
     throw new AppError('conflict', 'This post has no text to answer. Write the comment yourself.');
   }
@@ -77,7 +79,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     },
     instructions: commentPrompt,
     mayLeaveOut: true,
-    check: (text) => checkComment(text, context).map(asGenerated),
+    check: (text) => checkDraft(text, context, isAlike),
     complain: ({ kind, message }) =>
       kind === 'repetition'
         ? `the text was too alike. ${message} Answer another sentence and begin another way.`
@@ -102,10 +104,6 @@ export const knownTexts = (parts: BriefParts): string[] => [
   parts.thread,
   parts.own,
 ];
-
-/** Users who repeat themselves get a warning. A model's repetition of its user isn't shown at all. */
-export const asGenerated = (warning: Warning): Warning =>
-  warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning;
 
 const kindLabels: Record<VariantKind, string> = {
   insight: 'one that adds an insight',

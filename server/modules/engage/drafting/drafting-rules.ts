@@ -1,10 +1,12 @@
-import type { VariantKind } from '#contract/engage/ready-comment-text.ts';
+import { commentLength, type VariantKind } from '#contract/engage/ready-comment-text.ts';
 
 /** What every text for a writer needs to know about them. */
 type WriterTask = {
   offer: string;
   rules: readonly string[];
   bannedPhrases: readonly string[];
+  /** The one rule about length; null if none is known. */
+  length: string | null;
   /** What was wrong with an earlier answer. */
   complaints: readonly string[];
 };
@@ -14,6 +16,25 @@ export type DraftTask = WriterTask & {
   /** The English name of the source's language; null if unknown. */
   language: string | null;
 };
+
+const ofLength = /\d[\d,]* words?\b/iu;
+const nouns = { comments: /\b(comment|repl)/iu, posts: /\bposts?\b/iu };
+
+/**
+ * Separates the one rule about the length of these texts, so that no two contradict each other: the newest, which is
+ * learned from edits if any is. Rules about the length of other texts go.
+ */
+export function splitLength(
+  rules: readonly string[],
+  what: keyof typeof nouns,
+): { rules: string[]; length: string | null } {
+  const other = nouns[what === 'posts' ? 'comments' : 'posts'];
+  const lengths = rules.filter((rule) => ofLength.test(rule));
+  return {
+    rules: rules.filter((rule) => !lengths.includes(rule)),
+    length: lengths.findLast((rule) => !other.test(rule))?.replace(/[.\s]+$/u, '') ?? null,
+  };
+}
 
 /** What a model reads about the writer, whatever it drafts for them. */
 export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterTask): string[] {
@@ -46,3 +67,7 @@ export const groundedWriting: readonly string[] = [
 
 /** Lines as a list for the model. */
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+
+/** The only line about length: the writer's own rule, or else `fallback`. */
+export const lengthLine = ({ length }: DraftTask, fallback: string): string =>
+  `${length ?? fallback}, and never more than ${commentLength.warnFrom - 100} characters.`;

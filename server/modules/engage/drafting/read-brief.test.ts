@@ -84,6 +84,7 @@ const brief = async (struck: string[] = []) =>
       network: 'sample',
       post: await readPost(db, ann.userId, stored.id),
       answered: null,
+      now: app.now(),
     },
     struck,
   );
@@ -98,6 +99,7 @@ it('says who writes, whom it is for, what stands there, own material, and style,
   ]);
   expect(ofGroup(lines, 'person')).toEqual([
     'Their profile: Ida Holm\nHead of Growth at Fjordbank',
+    expect.stringMatching(/^Your rules: Score \d+\.\d/),
     'They wrote: How did you price the first month?',
     'Last reaction: 1 reaction to your posts',
   ]);
@@ -119,7 +121,7 @@ it('finds own posts by the rare words they share with the text', async () => {
   const answered = { ...(await readPost(db, ann.userId, stored.id)), text: 'Churn in usage bands?' };
   const lines = await readBrief(
     db,
-    { userId: ann.userId, network: 'sample', post: answered, answered: null },
+    { userId: ann.userId, network: 'sample', post: answered, answered: null, now: app.now() },
     [],
   );
   expect(ofGroup(lines, 'own')).toContain(
@@ -136,10 +138,25 @@ it('fits into its budget, whatever there is', async () => {
     },
   });
   const lines = await brief();
-  expect(lines.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThanOrEqual(10_000);
+  expect(lines.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThanOrEqual(8_000);
   for (const group of ['writer', 'person', 'thread', 'own', 'style']) {
     expect(ofGroup(lines, group)).not.toEqual([]);
   }
+});
+
+it('says since when a fact is known, and does without the oldest first', async () => {
+  const fact = (year: number) => `${year} ${'f'.repeat(290)}`;
+  for (let year = 2001; year <= 2050; year += 1) {
+    const facts = Array.from({ length: year - 2000 }, (_, index) => fact(2001 + index));
+    app.advance(60_000);
+    await ann.api.profile.changeVoice({ body: { offer: '', rules: [], facts: facts.reverse() } });
+  }
+  const own = (await brief()).filter(({ source }) => source === 'Your facts');
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.length).toBeLessThan(50);
+  expect(own.every(({ at: since }) => since !== null)).toBe(true);
+  const years = own.map(({ text: said }) => Number(said.slice(0, 4))).sort();
+  expect(years).toEqual(Array.from(years, (_, index) => 2051 - years.length + index));
 });
 
 it('can be struck out line by line, and drafts again without it', async () => {

@@ -7,22 +7,31 @@ import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAuthors } from '#server/modules/engage/comments/read-blocks.ts';
 import { briefSources as sources } from '#server/modules/engage/engage-messages.ts';
+import type { Occasion, Recipient } from '#server/modules/engage/messages/find-occasion.ts';
+import { readConversation } from '#server/modules/engage/messages/read-conversation.ts';
 import { type Answered, readThread } from '#server/modules/engage/replies/answered.ts';
 import { chooseExamples } from '#server/modules/profile/choose-examples.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { readNearestTexts, readOwnTexts } from '#server/modules/profile/own-texts.ts';
-import { readVoice } from '#server/modules/profile/voice.ts';
+import { readFactDates, readVoice } from '#server/modules/profile/voice.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 
-/** What a draft is for: a post, or somebody's comment under it. */
+/** What a draft is for: a post, somebody's comment under it, or a message to somebody. */
 export type BriefSubject = {
   userId: string;
   network: Network;
-  post: StoredPost;
-  answered: Answered | null;
-};
+  /** The time scores are shown for. */
+  now: Date;
+} & (
+  | { post: StoredPost; answered: Answered | null; message?: undefined }
+  | { post: null; answered: null; message: { to: Recipient; occasion: Occasion } }
+);
 
-/** How much a model gets besides the text it answers, in characters. The least telling lines go first. */
-const maxCharacters = 10_000;
+/**
+ * How much a model gets besides the text it answers, in characters. With the instructions, 6,000 characters of that
+ * text, and its answer, a model with 8,000 tokens of context reads it all. The least telling lines go first.
+ */
+const maxCharacters = 8_000;
 /** How much of one text a model gets, in characters. */
 const maxText = 600;
 const maxPost = 3_000;
@@ -35,7 +44,7 @@ type Line = Omit<BriefLine, 'isStruck'>;
 
 /**
  * Everything a draft knows besides the text it answers, each line with its source. What was said in messages
- * stays out: a comment is public.
+ * stays out, except for a message to the same person: a comment is public.
  *
  * @param struck keys of lines that drafts do without
  */
@@ -44,17 +53,18 @@ export async function readBrief(
   subject: BriefSubject,
   struck: readonly string[],
 ): Promise<BriefLine[]> {
-  const { userId, network, post, answered } = subject;
+  const { userId, network, post, answered, message } = subject;
   const voice = await readVoice(db, userId);
+  const factDates = await readFactDates(db, userId);
   const own = await readOwnTexts(db, userId, network);
-  const text = answered?.text ?? post.text ?? '';
+  const text = message?.occasion.about ?? answered?.text ?? post?.text ?? '';
   const language = guessLanguage(text);
   const isSame = (one: string) => language === null || guessLanguage(one) === language;
   const examples = voice.examples.slice(0, maxExamples);
   const more = chooseExamples(own.comments.filter(isSame), maxExamples - examples.length, examples);
   const near = await readNearestTexts(db, userId, network, {
-    text: `${text}\n\n${post.text ?? ''}`,
-    except: post.id,
+    text: `${text}\n\n${post?.text ?? ''}`,
+    except: post?.id ?? null,
     max: maxNear,
   });
   const lines: Line[] = [
@@ -62,15 +72,36 @@ export async function readBrief(
     ...line('writer', 'offer', voice.offer, sources.offer),
     ...(await personLines(db, subject)),
     ...(await threadLines(db, subject)),
-    ...voice.facts.flatMap((fact) => line('own', keyOf('fact', fact), fact, sources.fact)),
+    ...voice.facts.flatMap((fact) =>
+      line('own', keyOf('fact', fact), fact, sources.fact, factDates.get(fact) ?? null),
+    ),
     ...near.flatMap(({ id, kind, text: said, at }) => line('own', `own:${id}`, said, sources[kind], at)),
     ...voice.rules.flatMap((rule) => line('style', keyOf('rule', rule), rule, sources.rule)),
     ...voice.learned.flatMap((rule) =>
-      rule.kind === 'rule' ? line('style', keyOf('rule', rule.text), rule.text, sources.learned) : [],
+      rule.isAccepted && rule.kind === 'rule'
+        ? line('style', keyOf('rule', rule.text), rule.text, sources.learned)
+        : [],
     ),
     ...[...examples, ...more].flatMap((one) => line('style', keyOf('example', one), one, sources.example)),
   ];
-  return withinBudget(lines).map((one) => ({ ...one, isStruck: struck.includes(one.key) }));
+  const gone = await readOftenStruck(db, userId);
+  return withinBudget(lines.filter(({ key }) => !gone.has(key))).map((one) => ({
+    ...one,
+    isStruck: struck.includes(one.key),
+  }));
+}
+
+/** What was struck out for this many posts or comments is no longer offered. */
+const maxStrikes = 3;
+
+/** Keys of texts, not of places such as the person's, that the user struck out again and again. */
+async function readOftenStruck(db: Kysely<Database>, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from ready_comment, unnest(struck) as key
+    where user_id = ${userId}::uuid and key like '%:%'
+    group by key
+    having count(distinct (post_id, engagement_id)) >= ${maxStrikes}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The parts of a brief that a request passes to the model, without what was struck out. */
@@ -106,6 +137,7 @@ export function partsOf(lines: readonly BriefLine[], voice: Voice): BriefParts {
 
 /** What a model calls the sources; it isn't the one who wrote or reads them. */
 const modelSources: Record<string, string> = {
+  [sources.score]: 'The writer’s private rating, never to be mentioned',
   [sources.theySaid]: 'They to the writer',
   [sources.youSaid]: 'The writer to them',
   [sources.fact]: 'Fact',
@@ -122,14 +154,14 @@ function asText({ group, text, source, at }: BriefLine): string {
 /** Whom it is for: who they are, how often they reacted, and what was said between them in public. */
 async function personLines(
   db: Kysely<Database>,
-  { userId, network, post, answered }: BriefSubject,
+  { userId, network, post, answered, message, now }: BriefSubject,
 ): Promise<Line[]> {
-  const url = post.author?.url ?? null;
-  const author =
-    answered || url === null ? undefined : (await readAuthors(db, userId, network, [url])).get(url);
-  const name = answered?.name ?? post.author?.name ?? '';
-  const headline = answered ? answered.headline : (author?.headline ?? null);
-  const personId = answered?.personId ?? author?.personId ?? null;
+  const url = post?.author?.url ?? null;
+  const known = message?.to ?? answered;
+  const author = known || url === null ? undefined : (await readAuthors(db, userId, network, [url])).get(url);
+  const name = known?.name ?? post?.author?.name ?? '';
+  const headline = known ? known.headline : (author?.headline ?? null);
+  const personId = known?.personId ?? author?.personId ?? null;
   const described = line('person', 'person', [name, headline].filter(Boolean).join('\n'), sources.person);
   if (personId === null) return described;
   const { rows: said } = await sql<{
@@ -147,7 +179,7 @@ async function personLines(
     where engagement.user_id = ${userId}::uuid and engagement.person_id = ${personId}::uuid
       and type in ('comment', 'reply', 'mention') and btrim(coalesce(text, '')) <> ''
       and engagement.id is distinct from ${answered?.engagementId ?? null}::uuid
-      and post_id is distinct from ${post.id}::uuid
+      and post_id is distinct from ${post?.id ?? null}::uuid
     order by occurred_at desc, engagement.id limit 100`.execute(db);
   const { rows: reactions } = await sql<{ count: number; last: Date | null }>`
     select count(*)::integer as count, max(occurred_at) as last from engagement
@@ -158,6 +190,7 @@ async function personLines(
   const [{ count, last } = { count: 0, last: null }] = reactions;
   return [
     ...described,
+    ...(await scoreLine(db, userId, personId, now)),
     ...said
       .filter(({ direction, place }) => place <= maxSaid[direction])
       .flatMap(({ id, direction, text, at }) =>
@@ -169,8 +202,36 @@ async function personLines(
   ];
 }
 
+/** Their highest shown score and fit, among the signals of the user's connected profiles. */
+async function scoreLine(db: Kysely<Database>, userId: string, personId: string, now: Date): Promise<Line[]> {
+  const { rows } = await sql<{ score: number | null; fit: number | null }>`
+    select max(${shownScoreSql(now)})::float8 as score, max(signal.fit) as fit from signal
+    join connected_profile profile on profile.user_id = signal.user_id
+      and profile.id = signal.connected_profile_id and profile.disconnected_at is null
+    where signal.user_id = ${userId}::uuid and signal.person_id = ${personId}::uuid`.execute(db);
+  const [{ score, fit } = { score: null, fit: null }] = rows;
+  if (score === null) return [];
+  const parts = [`Score ${score.toFixed(1)}`, ...(fit === null ? [] : [`fit ${fit}`])];
+  return line('person', 'score', parts.join(', '), sources.score);
+}
+
 /** What was said in the same place before. */
-async function threadLines(db: Kysely<Database>, { userId, post, answered }: BriefSubject): Promise<Line[]> {
+async function threadLines(
+  db: Kysely<Database>,
+  { userId, post, answered, message }: BriefSubject,
+): Promise<Line[]> {
+  if (message) {
+    const before = await readConversation(db, message.to, message.occasion);
+    return before.flatMap(({ id, isOwn, text: words, at }) =>
+      line(
+        'thread',
+        `message:${id}`,
+        said(isOwn ? sources.you : message.to.name, words),
+        sources.inMessages,
+        at,
+      ),
+    );
+  }
   if (answered) {
     const thread = await readThread(db, userId, answered);
     return [
@@ -221,7 +282,7 @@ function line(
 const keyOf = (kind: string, text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 
-/** Shortens the longest group first: a thread by its oldest lines, any other by its last. */
+/** Shortens the longest group first: a thread and own material by the oldest lines, any other by its last. */
 function withinBudget(lines: readonly Line[]): Line[] {
   const kept = [...lines];
   let size = kept.reduce((sum, { text }) => sum + text.length, 0);
@@ -229,10 +290,22 @@ function withinBudget(lines: readonly Line[]): Line[] {
     const sizes = new Map<BriefGroup, number>();
     for (const { group, text } of kept) sizes.set(group, (sizes.get(group) ?? 0) + text.length);
     const [largest] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [];
-    const oldest = kept.findIndex(({ group, key }) => group === largest && key.startsWith('comment:'));
-    const at = oldest >= 0 ? oldest : kept.findLastIndex(({ group }) => group === largest);
+    const oldest = kept.findIndex(({ group, key }) => group === largest && /^(comment|message):/.test(key));
+    const at =
+      largest === 'own'
+        ? oldestOwn(kept)
+        : oldest >= 0
+          ? oldest
+          : kept.findLastIndex(({ group }) => group === largest);
     size -= kept[at]?.text.length ?? 0;
     kept.splice(at, 1);
   }
   return kept;
+}
+
+/** The place of the writer's oldest material; what has no date is the oldest. */
+function oldestOwn(lines: readonly Line[]): number {
+  const own = lines.flatMap(({ group, at }, place) => (group === 'own' ? [{ at: at ?? '', place }] : []));
+  const [first] = own.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : b.place - a.place));
+  return first?.place ?? -1;
 }

@@ -1,5 +1,12 @@
-import { commentLength, type VariantKind } from '#contract/engage/ready-comment-text.ts';
-import { type DraftTask, groundedWriting, list, plainWriting, writerRules } from './drafting-rules.ts';
+import type { VariantKind } from '#contract/engage/ready-comment-text.ts';
+import {
+  type DraftTask,
+  groundedWriting,
+  lengthLine,
+  list,
+  plainWriting,
+  writerRules,
+} from './drafting-rules.ts';
 
 const tasks: Record<VariantKind, string> = {
   insight:
@@ -19,7 +26,7 @@ export function replyPrompt(task: DraftTask, namesAuthor: boolean): string {
     'Each draft answers words of the comment. "sentence" is those words, copied letter by letter. "text" is the reply.',
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of the comment'}.`,
-      `As long as the writer’s own replies, at most three sentences and ${commentLength.warnFrom - 100} characters.`,
+      lengthLine(task, 'As long as the writer’s own replies, at most three sentences'),
       'If the comment asks something, answer it first, from what is below, or say that you do not know.',
       'Go by what was said last in the thread. Do not ask what was answered there.',
       ...plainWriting,

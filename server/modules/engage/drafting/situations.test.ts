@@ -168,7 +168,13 @@ describe('the whole prompt', () => {
     async (name, { post, comment, namesAuthor, parts, answer }) => {
       const llm = scripted(answer);
       const deps = { ...app.composition.deps, llm };
-      const common = { userId: ann.userId, parts, recentOwn: [], abort: new AbortController().signal };
+      const common = {
+        userId: ann.userId,
+        parts,
+        recentOwn: [],
+        isAlike: () => false,
+        abort: new AbortController().signal,
+      };
       const drafting =
         comment === undefined
           ? draftVariants(deps, { ...common, post: { text: post, authorName: 'Ida Holm' } })
@@ -205,6 +211,7 @@ test('a kind that does not suit is left out with its reason, and nothing to add 
         post: { text: 'She was early.', authorName: null },
         parts: newcomer,
         recentOwn: [],
+        isAlike: () => false,
         abort: new AbortController().signal,
       },
     );
@@ -223,7 +230,10 @@ test('costs at most twice as many characters for somebody with everything as for
     const { deps } = app.composition;
     const abort = new AbortController().signal;
     const post = { text: `She was early. ${'More words follow. '.repeat(120)}`, authorName: null };
-    await draftVariants({ ...deps, llm }, { userId: ann.userId, post, parts, recentOwn: [], abort });
+    await draftVariants(
+      { ...deps, llm },
+      { userId: ann.userId, post, parts, recentOwn: [], isAlike: () => false, abort },
+    );
     const [asked] = llm.asked;
     return (
       (asked?.instructions.length ?? 0) +

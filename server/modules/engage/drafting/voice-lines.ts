@@ -1,9 +1,9 @@
 import type { Voice } from '#contract/profile.ts';
 
-/** The parts of a voice that drafts and checks need, combining saved rules with rules learned from edits. */
+/** The parts of a voice that drafts and checks need, combining saved rules with accepted ones learned from edits. */
 export function voiceLines(voice: Voice): { rules: string[]; bannedPhrases: string[]; known: string[] } {
   const learned = (kind: Voice['learned'][number]['kind']) =>
-    voice.learned.flatMap((rule) => (rule.kind === kind ? [rule.text] : []));
+    voice.learned.flatMap((rule) => (rule.isAccepted && rule.kind === kind ? [rule.text] : []));
   const rules = [...voice.rules, ...learned('rule')];
   return {
     rules,

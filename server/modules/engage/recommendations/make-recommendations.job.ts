@@ -7,9 +7,9 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerKeywords } from './offer-keywords.ts';
 import { inOrder, isInCooldown, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
 import { readRecentPosts } from './read-recent-posts.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
@@ -109,7 +109,7 @@ export async function rankForToday(
       if (one.isDismissed || one.isSnoozed || isInCooldown(one, asOf)) continue;
       const { timeZone } = scope;
       const reasons = reasonsToEngage(one, offer, { asOf, timeZone, hasPosted: posted.has(one.personId) });
-      if (reasons.length > 0) ranked.push({ ...one, reasons, points: sumOf(reasons) });
+      if (reasons.some(({ points }) => points > 0)) ranked.push({ ...one, reasons, points: sumOf(reasons) });
     }
     await looked(Math.min(begun + batchSize, wanted.length), wanted.length);
   }

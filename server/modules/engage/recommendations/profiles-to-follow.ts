@@ -13,9 +13,9 @@ import { follow } from '#server/modules/engage/following/follow.ts';
 import { readOneFollowed } from '#server/modules/engage/following/followed-profiles.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerKeywords } from './offer-keywords.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
@@ -82,7 +82,7 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
       const reasons = reasonsToFollow(one, offer);
       return { ...one, reasons, points: sumOf(reasons) };
     })
-    .filter(({ reasons }) => reasons.length > 0)
+    .filter(({ reasons }) => reasons.some(({ points }) => points > 0))
     .sort(inOrder);
 }
 

@@ -1,7 +1,8 @@
 import type { Reason } from '#contract/engage/recommendations.ts';
 import { localDay } from '#server/local-time.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
-import { findOfferKeywords } from './offer-keywords.ts';
+import { findOfferKeywords } from '#server/modules/profile/offer-keywords.ts';
+import { fitPoints } from '#server/modules/signals/score/fit-order.ts';
 import type { Ties } from './read-ties.ts';
 import { cooldownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
 
@@ -52,7 +53,7 @@ export function inOrder(one: RankedPerson, other: RankedPerson): number {
 
 /** Strongest first; reasons with equal points keep their order. */
 export function strongestFirst(reasons: Reason[]): Reason[] {
-  return reasons.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
+  return reasons.filter(({ points }) => points !== 0).sort((one, other) => other.points - one.points);
 }
 
 /** The sum of all reasons' points, to one decimal. */
@@ -95,7 +96,7 @@ function fittingReasons({ fit, headline }: Ties, offer: readonly string[]): Reas
     {
       kind: 'fit',
       text: reasonTexts.fit(fit ?? 0),
-      points: pointsOf('fit', Math.max(0, fit ?? 0)),
+      points: fitPoints(fit),
     },
     { kind: 'offer', text: reasonTexts.headline(quoted(words)), points: pointsOf('headline', words.length) },
   ];

@@ -94,7 +94,8 @@ describe('the daily post routes', () => {
     await app.waitForIdle();
     const first = await ann.api.recommendations.daily({});
     const authors = first.items.map(({ post }) => post.author.name);
-    expect(new Set(authors).size).toBe(10);
+    expect(authors.length).toBeGreaterThan(2);
+    expect(new Set(authors).size).toBe(authors.length);
     expect(authors).toContain('Maya Lindqvist');
     expect(first).toMatchObject({ day: '2026-11-20', done: 0, isDone: false });
     const [one] = first.items;

@@ -8,17 +8,14 @@ export const countedWords = 'in 6 months';
 export const cooldownMs = 48 * hourMs;
 /** A person's last words to the user no longer await an answer after this time, in ms. */
 export const waitingMs = 14 * dayMs;
-/** Posts older than this are picked only where there are too few younger ones, in ms. */
-export const freshPostMs = 3 * dayMs;
 /** Posts older than this aren't picked, in ms. */
-export const oldestPostMs = 7 * dayMs;
+export const oldestPostMs = 3 * dayMs;
 
 /** Points per counted item, and how many items count. */
 export const weights = {
   engaged: { each: 2, max: 10 },
   wrote: { each: 4, max: 5 },
   reached: { each: 3, max: 10 },
-  fit: { each: 1, max: 20 },
   /** Words from the offer in a headline. */
   headline: { each: 4, max: 3 },
   /** Words from the offer in a post. */
@@ -36,7 +33,7 @@ export const freshness = [
   { upToMs: 6 * hourMs, points: 20, words: 'Posted within 6 hours' },
   { upToMs: 24 * hourMs, points: 15, words: 'Posted within a day' },
   { upToMs: 48 * hourMs, points: 8, words: 'Posted within two days' },
-  { upToMs: 7 * dayMs, points: 3, words: 'Posted within a week' },
+  { upToMs: 3 * dayMs, points: 3, words: 'Posted within three days' },
 ] as const;
 
 /** The points for a number of counted items, rounded half up to one decimal. Computed in integer tenths. */

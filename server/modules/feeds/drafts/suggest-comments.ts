@@ -11,7 +11,7 @@ import { type DraftTask, list, writerRules } from '#server/modules/engage/drafti
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { modelFailureAnswer, withModel } from '#server/modules/plan/model.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
+import { saySame } from '#server/modules/profile/compare-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -128,7 +128,7 @@ function checkWords(words: string, context: WordsContext): Warning[] {
   warnings.push(
     ...checkClaims(words, { noun: 'article', known: all, shorten: (quoted) => quoted }, warnings),
   );
-  if (compareTrigrams(trigramsOf(words), trigramsOf(title)) >= sameFrom) {
+  if (saySame(words, title)) {
     warnings.push(warnOfAll('repetition', draftErrors.repeatsTitle));
   }
   return warnings;

@@ -74,6 +74,7 @@ export async function insertEngagements(
     { ...origin, profileId },
     reported.filter((one) => one.comment_id !== null || one.parent_comment_id !== null),
   );
+  await dropSaidByUser(trx, origin, reported);
   const { rows } = await sql<{ personId: string | null; direction: 'inbound' | 'outbound' }>`
     insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
       reaction_type, text, conversation_id, comment_id, parent_comment_id, occurred_at, time_basis, recorded_at, is_news, key)
@@ -125,6 +126,23 @@ export async function dropReadBack(
       and known.occurred_at between ${reply.at}::timestamptz - interval '1 day'
         and ${reply.at}::timestamptz + interval '1 day'
       and ingrow_words(coalesce(known.text, '')) = ingrow_words(${reply.text ?? ''})`.execute(trx);
+}
+
+/** Deletes messages that the user said they sent, as soon as a source reports them. */
+async function dropSaidByUser(
+  trx: Transaction<Database>,
+  { userId, source }: FactOrigin,
+  reported: Record<keyof typeof engagementColumns, unknown>[],
+): Promise<void> {
+  const own = reported.filter(
+    ({ direction, type }) => direction === 'outbound' && (type === 'message' || type === 'invitation'),
+  );
+  if (source === 'user' || own.length === 0) return;
+  await sql`delete from engagement known using ${unnestRows('e', engagementColumns, own)}
+    where known.user_id = ${userId}::uuid and known.source = 'user' and known.direction = 'outbound'
+      and known.type = e.type and known.person_id = e.person_id
+      and known.occurred_at between e.occurred_at - interval '2 days' and e.occurred_at + interval '2 days'
+      and ingrow_words(coalesce(known.text, '')) = ingrow_words(coalesce(e.text, ''))`.execute(trx);
 }
 
 /** Adds to known comments which comment they are and which they answer, where that isn't known yet. */

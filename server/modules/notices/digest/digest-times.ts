@@ -30,7 +30,7 @@ export function digestMoment(day: string, hour: number, timeZone: string): Date 
 }
 
 /**
- * After a restore: digests that came due since the backup may have been sent, so they are skipped. The next
+ * After the database went back to an earlier state: digests that came due since then may have been sent, so they are skipped. The next
  * digest covers what is new since the last known one.
  */
 export async function skipDigests(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {

@@ -18,7 +18,7 @@ import type { MailMessage } from '#server/ports/mail/port.ts';
 import { manyLabel, moreLabel, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins' | 'secrets'> & {
+type Tools = Pick<Deps, 'db' | 'wal' | 'clock' | 'log' | 'mail' | 'origins' | 'secrets'> & {
   /** Enqueues the delivery again, in the transaction that records the failed try. */
   again(trx: Transaction<Database>, at: Date): Promise<void>;
 };
@@ -53,10 +53,11 @@ function factsOf(outcome: Outcome, now: Date) {
 
 async function claim(
   trx: Transaction<Database>,
-  { mail, origins, secrets }: Tools,
+  { wal, mail, origins, secrets }: Tools,
   { userId, id }: DeliveryKey,
   now: Date,
 ): Promise<Claim<MailMessage> | null> {
+  if (!(await wal.isCertain(trx))) return null;
   const row = await trx
     .updateTable('notice_delivery')
     .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))

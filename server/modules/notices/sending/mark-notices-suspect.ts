@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** After a restore: notices due since the backup may have been sent, so they aren't sent again. */
+/** After the database went back to an earlier state: notices due since then may have been sent, so they aren't sent again. */
 export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx
     .updateTable('notice_delivery')
@@ -9,7 +9,7 @@ export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { 
       state: 'unknown',
       leased_until: null,
       finished_at: now,
-      error: 'inGrow was restored from a backup, so it may already have been sent.',
+      error: 'The database went back to an earlier state, so it may already have been sent.',
     })
     .where('state', '=', 'pending')
     .where((eb) => eb.or([eb('due_at', '<=', now), eb('leased_until', 'is not', null)]))

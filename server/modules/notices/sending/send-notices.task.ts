@@ -10,7 +10,17 @@ export type DeliveryKey = z.infer<typeof DeliveryMessage>;
 
 export type NoticeDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'secrets'
+  | 'db'
+  | 'wal'
+  | 'clock'
+  | 'log'
+  | 'tasks'
+  | 'mail'
+  | 'channels'
+  | 'connects'
+  | 'origins'
+  | 'billing'
+  | 'secrets'
 >;
 
 /** Sends a user's waiting notices by mail or Slack. Running twice does nothing the second time. */

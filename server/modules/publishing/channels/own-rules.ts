@@ -4,24 +4,13 @@ import type {
   DraftOptions,
   PublicationDetails,
 } from '#contract/channels/publications.ts';
-import type { ChannelOptions } from '#core/channels/index.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts';
 import { changePost } from '#server/modules/publishing/posts/drafts.ts';
 import type { PublicationKey } from '#server/modules/publishing/publication-states.ts';
 import { schedulePost } from '#server/modules/publishing/schedule-publication.ts';
-import { refuseRedditPost } from './reddit.ts';
-
-type RuleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
-
-/** A complete post. `within` is a prefix for the names of the option fields, such as `options.`. */
-type Post = { text: string; options: ChannelOptions; within?: string };
-
-/** Channels with rules that only they know, such as those of a subreddit. */
-const ownRules: Partial<
-  Record<Channel, (deps: RuleDeps, userId: string, post: Post & { options: never }) => Promise<void>>
-> = { reddit: refuseRedditPost };
+import { ownRules, type Post, type RuleDeps } from './index.ts';
 
 /**
  * Refuses a post that breaks its channel's own rules. Calls the channel.

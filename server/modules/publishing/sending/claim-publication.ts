@@ -24,7 +24,10 @@ import { commentGoneMessage } from './failure-messages.ts';
 import { doNotEngageRefusal } from './refuse-do-not-engage.ts';
 
 /** The dependencies of the sending steps. */
-export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'> & {
+export type Sending = Pick<
+  Deps,
+  'db' | 'opsDb' | 'wal' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'
+> & {
   enqueue: Enqueue;
 };
 

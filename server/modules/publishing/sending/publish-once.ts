@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
+import { withReplicatedCommit } from '#server/db/replicated-commit.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
 import { freshConnection, type Usable } from '#server/modules/connections/tokens/refresh-connection.ts';
 import { publishingKind, runInTurn } from '#server/modules/pacing/paced-ports.ts';
@@ -118,14 +119,21 @@ async function sendInTurn(
 }
 
 /**
- * Marks a claimed publication as about to be sent and logs the attempt. Both are committed when this returns.
+ * Marks a claimed publication as about to be sent and logs the attempt. Both are committed when this returns, on
+ * a synchronous standby too.
  *
  * @returns the attempt's number; null if it was canceled, another worker took it over, its member is no
- *   longer connected there, or its user has deleted the account
+ *   longer connected there, its user has deleted the account, or the database went back to an
+ *   earlier state
  */
-export async function startSend({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
+export async function startSend(
+  { db, opsDb, wal, clock }: Sending,
+  claimed: Claimed,
+): Promise<number | null> {
   const { user_id, id } = claimed.publication;
-  return db.transaction().execute(async (trx) => {
+  return withReplicatedCommit({ db, opsDb }, async (trx) => {
+    // It may have been sent, and will be suspect within seconds.
+    if (!(await wal.isCertain(trx))) return null;
     const now = clock.now();
     const started = await trx
       .updateTable('publication')

@@ -9,7 +9,10 @@ import { publishOnce } from './publish-once.ts';
 
 const PublicationMessage = z.object({ userId: Id, id: Id });
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets'>;
+export type SendDeps = Pick<
+  Deps,
+  'db' | 'opsDb' | 'wal' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets'
+>;
 
 /**
  * Sends a publication that is due, and checks for one whose outcome is unknown. Duplicate messages find

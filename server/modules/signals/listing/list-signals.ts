@@ -136,6 +136,13 @@ function writeRow(
 
 const write = (values: readonly unknown[]): string => (values.length === 0 ? '[]' : JSON.stringify(values));
 
+/** What a person wrote in public last, as far as one line shows it. */
+const lastWords = sql`(select left(said.text, 160) from engagement said
+  where said.user_id = signal.user_id and said.connected_profile_id = signal.connected_profile_id
+    and said.person_id = signal.person_id and said.direction = 'inbound' and said.text <> ''
+    and said.type in ('comment', 'reply', 'mention')
+  order by said.occurred_at desc, said.id desc limit 1)`;
+
 /** The expressions for {@link OwnFields}. */
 function ownFields(asOf: Date): RawBuilder<string> {
   return jsonRow(OwnFields, {
@@ -159,6 +166,7 @@ function ownFields(asOf: Date): RawBuilder<string> {
     firstAt: momentJson(sql`signal.first_at`),
     latestAt: momentJson(sql`signal.latest_at`),
     latestType: sql`signal.latest_type`,
+    lastWords,
     foundAt: momentJson(sql`signal.found_at`),
     status: sql`signal.status`,
     snoozedUntil: momentJson(sql`signal.snoozed_until`),

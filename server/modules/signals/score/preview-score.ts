@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
+import type { FitMove, FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { fitPointsSql } from './fit-order.ts';
 import { fitMatchesSql, fitSql } from './fit-sql.ts';
 import { heatSql, intensitySql, shownScoreSql } from './score.ts';
 
@@ -12,6 +13,7 @@ import { heatSql, intensitySql, shownScoreSql } from './score.ts';
 export const maxExamined = 20_000;
 const maxRanked = 1000;
 const maxMoves = 20;
+const maxFirst = 5;
 
 type Asked = { points: ScorePoints; fit?: FitRule[] | undefined; connectedProfileId?: string | undefined };
 type Chosen = Pick<ScorePreview, 'network'> & { userId: string; profileIds: string[] };
@@ -37,7 +39,8 @@ export async function previewScore(
     bands: found.bands,
     rising: found.rising,
     falling: found.falling,
-    fit: asked.fit === undefined ? null : { matches: found.matches, changed: found.changed },
+    fit:
+      asked.fit === undefined ? null : { matches: found.matches, changed: found.changed, first: found.first },
   };
 }
 
@@ -67,6 +70,7 @@ async function countSignals(db: Kysely<Database>, { userId, profileIds }: Chosen
 type Found = Pick<ScorePreview, 'looked' | 'bands' | 'rising' | 'falling'> & {
   matches: number[];
   changed: number;
+  first: FitMove[];
 };
 
 async function reckon(
@@ -89,7 +93,7 @@ async function reckon(
       order by signal.heat desc, signal.id desc limit ${maxExamined}
     ), ranked as materialized (
       select id, ${shownScoreSql(now, sql`heat`)} as score, ${shownScoreSql(now, sql`new_heat`)} as new_score,
-        row_number() over (order by heat desc, id desc) as rank,
+        new_fit, row_number() over (order by heat desc, id desc) as rank,
         row_number() over (order by new_heat desc, id desc) as new_rank
       from looked
     ), banded as (
@@ -104,7 +108,8 @@ async function reckon(
       coalesce((select array_agg(number::float8 order by position) from matched), ${noMatches(fit)}) as matches,
       coalesce((select jsonb_agg(jsonb_build_object('from', band, 'to', new_band, 'count', number)
         order by number desc, band, new_band) from banded where band <> new_band), '[]') as bands,
-      ${moves(userId, sql`rank - new_rank`)} as rising, ${moves(userId, sql`new_rank - rank`)} as falling
+      ${moves(userId, sql`rank - new_rank`)} as rising, ${moves(userId, sql`new_rank - rank`)} as falling,
+      ${firstByFit(userId)} as first
   `.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('An aggregate answers one row');
@@ -128,6 +133,20 @@ function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]>
       order by moved desc, new_rank limit ${maxMoves}
     ) as most
     join signal on signal.user_id = ${userId} and signal.id = most.id
+  ), '[]')`;
+}
+
+/** The first people by score plus fit, with the rank they'd have by score alone. */
+function firstByFit(userId: string): RawBuilder<FitMove[]> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'id', signal.id, 'connectedProfileId', signal.connected_profile_id, 'name', signal.name,
+        'pictureUrl', signal.picture_url, 'score', new_score, 'fit', coalesce(new_fit, 0), 'from', new_rank)
+      order by new_score + ${fitPointsSql(sql`new_fit`)} desc, new_rank)
+    from (
+      select * from ranked order by new_score + ${fitPointsSql(sql`new_fit`)} desc, new_rank limit ${maxFirst}
+    ) as foremost
+    join signal on signal.user_id = ${userId} and signal.id = foremost.id
   ), '[]')`;
 }
 

@@ -50,7 +50,12 @@ describe('the score rules', () => {
       ['kim', 3, 1, 12.5],
     ]);
     expect(preview.bands).toEqual([{ from: 'low', to: 'high', count: 1 }]);
-    expect(preview.fit).toEqual({ matches: [2, 1], changed: 3 });
+    expect(preview.fit).toMatchObject({ matches: [2, 1], changed: 3 });
+    expect(preview.fit?.first.map(({ name, fit, from }) => [name, fit, from])).toEqual([
+      ['kim', 8, 1],
+      ['lee', 3, 3],
+      ['mo', 0, 2],
+    ]);
 
     // Read weeks later, and stored: of three signals, the one with the highest score is the top quarter.
     app.advance(28.5 * 86_400_000);

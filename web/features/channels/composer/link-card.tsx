@@ -11,10 +11,18 @@ export function linkOf(text: string): string | null {
   return found !== undefined && URL.canParse(found) && found.length <= 2000 ? found : null;
 }
 
-/** A text without its links, and without punctuation that only belonged to them. */
+/** Stands for a link: a private-use character, so that its dots end no sentence. */
+const mark = '\uE000';
+
+/**
+ * A text without its links. A sentence that introduces a link ("Read on:"), or goes on in lowercase after it, goes
+ * with it, because half of it would be left.
+ */
 export function withoutLinks(text: string): string {
   return text
-    .replace(/[^\S\n]*https?:\/\/[^\s<>"]+/g, '')
+    .replace(/https?:\/\/[^\s<>"]+/g, mark)
+    .replace(/[^.!?…\n\uE000]*(?:[:→–-][^\S\n]*\uE000|\uE000[^\S\n]+\p{Ll}[^.!?…\n]*[.!?…]?)/gu, '')
+    .replace(/[^\S\n]*\uE000/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

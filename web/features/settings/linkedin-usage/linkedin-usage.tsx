@@ -27,7 +27,7 @@ export function LinkedInUsage() {
     refetchInterval: refreshMs,
   });
   if (accounts.isPending) return <Skeleton height={120} />;
-  if (accounts.isError) {
+  if (accounts.isLoadingError) {
     return <ErrorNote error={accounts.error} onRetry={() => void accounts.refetch()} />;
   }
   const { items } = accounts.data;

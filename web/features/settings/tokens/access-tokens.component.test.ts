@@ -43,6 +43,21 @@ describe('access tokens', () => {
     expect(callsOf(accessTokens.create).map((call) => call.body)).toEqual([body, body]);
   });
 
+  test('stay readable when the list can’t be read again', async () => {
+    answer(accessTokens.list, { items: [], mcpUrl });
+    answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
+    await openApp(path);
+    await begin.click();
+    await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
+    disconnect(accessTokens.list);
+    const before = callsOf(accessTokens.list).length;
+    await asking.getByRole('button', { name: 'Create token' }).click();
+    // The first try and its repetition.
+    await expect.poll(() => callsOf(accessTokens.list).length).toBe(before + 2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(shown.getByTestId('access-token')).toHaveTextContent('ing_pat_secret');
+  });
+
   test('need a name and at least one scope', async () => {
     answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
     await openApp(path);

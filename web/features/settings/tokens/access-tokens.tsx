@@ -24,7 +24,7 @@ export function AccessTokens() {
   const tokens = useQuery(tokensQuery);
   const [isNew, dialog] = useDisclosure();
   const [made, setMade] = useState<NewToken | null>(null);
-  if (tokens.isError) return <ErrorNote error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.isLoadingError) return <ErrorNote error={tokens.error} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data) return <Skeleton height={72} />;
   const { items, mcpUrl } = tokens.data;
   return (

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BriefGroup, BriefLine } from '#contract/engage/draft-brief.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
+import type { QueryName } from '#web/lib/query-keys.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -12,18 +13,49 @@ import { showComment } from './cached-comments.ts';
 import { briefGroups, commentNotices, briefMessages as messages, reasonOf } from './comment-messages.ts';
 import classes from './draft-brief.module.css';
 
-const briefQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['ready-comment', 'brief', id],
-    queryFn: ({ signal }) => api.draftBrief.read({ params: { id } }, { signal }),
-  });
+const briefQuery = (id: string): BriefQuery => ({
+  queryKey: ['ready-comment', 'brief', id],
+  queryFn: ({ signal }) => api.draftBrief.read({ params: { id } }, { signal }),
+});
 
 const groups = Object.keys(briefGroups) as BriefGroup[];
 
 type Props = { comment: ReadyComment; onBegun: ((id: string) => void) | undefined };
 
-/** What the draft knows, line by line; any line can be struck out, and the comment drafted again without it. */
-export function DraftBrief({ comment, onBegun }: Props) {
+/** What the draft of a comment or reply knows. */
+export function DraftBrief({ comment: { id }, onBegun }: Props) {
+  const client = useQueryClient();
+  return (
+    <DraftBriefOf
+      query={briefQuery(id)}
+      onStrike={async (struck) => {
+        try {
+          const begun = await api.draftBrief.strike({ params: { id }, body: { struck } });
+          showComment(client, begun);
+          void client.invalidateQueries({ queryKey: ['ready-comment'] });
+          onBegun?.(begun.id);
+        } catch (error) {
+          showToast(commentNotices.notDrafted(reasonOf(error)), 'danger');
+        }
+      }}
+    />
+  );
+}
+
+/** Where a brief is read. */
+export type BriefQuery = {
+  queryKey: readonly [QueryName, ...unknown[]];
+  queryFn: (context: { signal: AbortSignal }) => Promise<{ lines: BriefLine[] }>;
+};
+
+type BriefProps = {
+  query: BriefQuery;
+  /** Drafts again without these lines. Shows its own error. */
+  onStrike: (struck: string[]) => Promise<unknown>;
+};
+
+/** What a draft knows, line by line; any line can be struck out, and the text drafted again without it. */
+export function DraftBriefOf(props: BriefProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -37,26 +69,16 @@ export function DraftBrief({ comment, onBegun }: Props) {
       >
         <Chevron size={16} aria-hidden /> {messages.title}
       </UnstyledButton>
-      <div id={id}>{isOpen && <BriefLines comment={comment} onBegun={onBegun} />}</div>
+      <div id={id}>{isOpen && <BriefLines {...props} />}</div>
     </div>
   );
 }
 
-/** Each line of a brief can be struck out, and the comment drafted again without it. */
-function BriefLines({ comment: { id }, onBegun }: Props) {
-  const client = useQueryClient();
-  const brief = useQuery(briefQuery(id));
+function BriefLines({ query, onStrike }: BriefProps) {
+  const brief = useQuery(query);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const strike = useMutation({
-    mutationFn: (struck: string[]) => api.draftBrief.strike({ params: { id }, body: { struck } }),
-    onSuccess: (begun) => {
-      showComment(client, begun);
-      void client.invalidateQueries({ queryKey: ['ready-comment'] });
-      onBegun?.(begun.id);
-    },
-    onError: (error) => showToast(commentNotices.notDrafted(reasonOf(error)), 'danger'),
-  });
-  if (brief.isError) {
+  const strike = useMutation({ mutationFn: onStrike });
+  if (brief.isLoadingError) {
     return <ErrorNote error={brief.error} title={messages.notRead} onRetry={() => void brief.refetch()} />;
   }
   if (!brief.data) return <Skeleton height={160} />;

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { VariantKind } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
@@ -84,7 +85,13 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
   return (
     <section aria-label={commentMessages.comment} className={classes.bench}>
       <div className={classes.choice}>
-        <VariantTabs comment={comment} isKeyed={isKeyed} onChoose={actions.choose} />
+        <VariantTabs
+          variants={comment.variants}
+          labels={variantLabels}
+          chosen={comment.chosen}
+          isKeyed={isKeyed}
+          onChoose={actions.choose}
+        />
         <Button
           size="compact-sm"
           variant="subtle"
@@ -145,11 +152,11 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
 }
 
 /** A placeholder for three drafts and their editor. */
-export function DraftSkeleton() {
+export function DraftSkeleton({ label = commentMessages.drafting }: { label?: string }) {
   return (
     <section aria-label={commentMessages.comment} aria-busy="true" className={classes.bench}>
       <span className="visually-hidden" role="status">
-        {commentMessages.drafting}
+        {label}
       </span>
       <div className={classes.choice}>
         <Skeleton height={28} width={132} />
@@ -165,23 +172,31 @@ export function DraftSkeleton() {
   );
 }
 
-type VariantTabsProps = { comment: ReadyComment; isKeyed: boolean; onChoose: (index: number) => void };
+type VariantTabsProps = {
+  variants: readonly { kind: VariantKind; edited?: string | null }[];
+  labels: Record<VariantKind, string>;
+  chosen: number;
+  isKeyed: boolean;
+  onChoose: (index: number) => void;
+};
 
 /** The drafts to pick from. */
-function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
+export function VariantTabs({ variants, labels, chosen, isKeyed, onChoose }: VariantTabsProps) {
   return (
     <fieldset className={classes.variants} aria-label={commentMessages.variants}>
-      {comment.variants.map((variant, index) => (
+      {variants.map((variant, index) => (
         <button
           key={variant.kind}
           type="button"
           className={classes.variant}
-          aria-pressed={index === comment.chosen}
+          aria-pressed={index === chosen}
           onClick={() => onChoose(index)}
         >
           {isKeyed && <KeyCap keys={String(index + 1)} />}
-          {variantLabels[variant.kind]}
-          {variant.edited !== null && <span className={classes.edited}>{commentMessages.edited}</span>}
+          {labels[variant.kind]}
+          {typeof variant.edited === 'string' && (
+            <span className={classes.edited}>{commentMessages.edited}</span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -32,7 +32,7 @@ type ListChoicesProps = { chosen: readonly string[]; onChange: (chosen: string[]
 
 function ListChoices({ chosen, onChange }: ListChoicesProps) {
   const lists = useQuery(userLists);
-  if (lists.isError) {
+  if (lists.isLoadingError) {
     return <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />;
   }
   return (

@@ -1,6 +1,7 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { useTypedText } from '#web/ui/use-typed-text.ts';
 import classes from './filter-bar.module.css';
@@ -49,9 +50,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
         text ? (
           <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('', 0)} />
         ) : (
-          <Kbd size="xs" aria-hidden>
-            /
-          </Kbd>
+          <KeyCap keys="/" />
         )
       }
       value={text}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAlarm, IconExternalLink, IconListDetails, IconMessagePlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { panelMessages } from './panel-messages.ts';
 import classes from './signal-panel.module.css';
 
@@ -36,11 +37,7 @@ export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) 
           className={classes.primary}
           disabled={nextPost === undefined}
           leftSection={<IconMessagePlus size={16} stroke={1.6} aria-hidden />}
-          rightSection={
-            <Kbd size="xs" aria-hidden>
-              C
-            </Kbd>
-          }
+          rightSection={<KeyCap keys="c" />}
           title={nextPost ? panelMessages.draftHint(nextPost.excerpt) : undefined}
           onClick={props.onDraft}
         >

@@ -54,6 +54,7 @@ export const panelMessages = {
   loadMore: 'Load more',
   loadAgain: 'Couldn’t load. Try again',
   you: 'you',
+  saidByYou: 'said by you',
   aPost: 'a post',
   setEngaged: 'Marked as engaged',
   openDraft: 'Review',

@@ -20,6 +20,7 @@ import { Fields } from './fields.tsx';
 import { type FollowVariant, PanelActions } from './panel-actions.tsx';
 import { PanelDraft } from './panel-draft.tsx';
 import { PanelHead, PanelTools } from './panel-head.tsx';
+import { PanelMessage } from './panel-message.tsx';
 import { panelMessages } from './panel-messages.ts';
 import { ScoreCard } from './score-card.tsx';
 import classes from './signal-panel.module.css';
@@ -135,6 +136,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
               <AskAbout name={signal.name} shortName={signal.name.split(' ')[0] ?? signal.name} />
               <BriefButton key={id} about={{ signalId: signal.id }} />
             </div>
+            {first && <PanelMessage key={`message ${id}`} signalId={id} />}
             <Profiles signal={signal} />
             <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />
           </div>

@@ -104,7 +104,9 @@ function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProp
           </time>
           {' · '}
           {entry.direction === 'outbound' && entry.source === 'user'
-            ? panelMessages.you
+            ? entry.type === 'message' || entry.type === 'invitation'
+              ? panelMessages.saidByYou
+              : panelMessages.you
             : entryLabel(entry.source)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconBan, IconDots, IconEraser, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts'
 import { some } from '#web/features/signals/rows/target.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { ChooseOther } from './choose-other.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergePreviewForm } from './merge-preview.tsx';
@@ -81,11 +82,7 @@ export function PersonMenu({ signal, onStatus, onOpen }: PersonMenuProps) {
           {signal.status !== 'dismissed' && (
             <Menu.Item
               leftSection={<IconX size={15} stroke={1.6} />}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  D
-                </Kbd>
-              }
+              rightSection={<KeyCap keys="d" />}
               onClick={() => onStatus('dismissed')}
             >
               Dismiss

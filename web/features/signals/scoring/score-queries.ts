@@ -10,6 +10,13 @@ export const scoreQuery = queryOptions({
   staleTime: 30_000,
 });
 
+/** Who the ideal customer is, drafted from the user's data. Edits stay on the page, so it is read once. */
+export const fitDraftQuery = queryOptions({
+  queryKey: ['score', 'fit-draft'],
+  queryFn: ({ signal }) => api.score.fitDraft({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** All versions, newest first. */
 export const scoreVersions = pagedQuery(['score', 'versions'], (page, options) =>
   api.score.versions({ query: page }, options),

@@ -1,7 +1,8 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreVersion } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -50,11 +51,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
             <li key={version.id} className={classes.version}>
               <div className={classes.versionHead}>
                 <strong>Version {version.version}</strong>
-                {version.version === current && (
-                  <Badge size="sm" variant="light" tt="none">
-                    in use
-                  </Badge>
-                )}
+                {version.version === current && <Badge tone="success">In use</Badge>}
                 <span className={classes.quiet}>
                   {version.madeAt === null ? 'Default weights' : <MomentText moment={version.madeAt} />}
                 </span>

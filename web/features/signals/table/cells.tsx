@@ -120,6 +120,11 @@ export function ActivityCell({ signal }: CellProps) {
   );
 }
 
+/** What they wrote last, in one line. */
+export function WordsCell({ signal }: CellProps) {
+  return <TextCell column="words">{signal.lastWords}</TextCell>;
+}
+
 /** The number of engagements, split by type in a small bar; all counts on hover. */
 export function InteractionsCell({ signal }: CellProps) {
   const counted = engagementTypes.flatMap((type) => {
@@ -157,7 +162,7 @@ export function CompanyCell({ signal }: CellProps) {
         tabIndex={-1}
         guessed={isGuessed(signal, 'company') ? `Company ${guessedLabel}` : undefined}
       />
-      {signal.title && (
+      {signal.title && !saysTitle(signal) && (
         <span className={classes.jobTitle} {...guessedTitle(signal)} data-cut>
           <Marked text={signal.title} />
         </span>
@@ -165,6 +170,10 @@ export function CompanyCell({ signal }: CellProps) {
     </td>
   );
 }
+
+/** Whether the headline, which is shown beside the name, has the title already. */
+const saysTitle = ({ headline, title }: Signal) =>
+  headline !== null && title !== null && headline.toLowerCase().includes(title.toLowerCase());
 
 const guessedTitle = (signal: Signal) => {
   const guessed = isGuessed(signal, 'title') ? `Title ${guessedLabel}` : undefined;

@@ -13,6 +13,7 @@ import {
   ScoreCell,
   StatusCell,
   WeekCell,
+  WordsCell,
 } from './cells.tsx';
 import type { ShownColumn } from './columns/column-layout.ts';
 
@@ -34,6 +35,11 @@ const all = column.columns([
     id: 'latest',
     header: 'Last activity',
     cell: ({ row }) => <ActivityCell signal={row.original} />,
+  }),
+  column.display({
+    id: 'words',
+    header: 'Last wrote',
+    cell: ({ row }) => <WordsCell signal={row.original} />,
   }),
   column.display({
     id: 'interactions',

@@ -24,6 +24,7 @@ const rich = {
   foundAt: '2026-03-10T08:00:00.000Z',
   lists: [friends, { ...friends, id: exampleId(302), name: 'Berlin' }, { ...friends, id: exampleId(303) }],
   counts: { comment: 1, reaction: 2, connection: 1 },
+  lastWords: 'How do you price the first month?',
 };
 
 describe('a row of the table', () => {
@@ -31,12 +32,13 @@ describe('a row of the table', () => {
     answerSignals(people(3, () => rich));
     answerProfiles({}, { name: 'Jonas Beck' });
     answer(contract.triage.visit, { since: '2026-03-09T09:00:00.000Z' });
-    await openApp('/dashboard/signals/sample', { width: 1900 });
+    await openApp('/dashboard/signals/sample', { width: 2100 });
     const row = rowOf('Adaeze Okafor');
     await expect.element(row).toBeVisible();
     await expect.element(row.getByRole('img', { name: 'New since your last visit' })).toBeVisible();
     expect([...row.element().children].map((cell) => cell.getAttribute('data-column'))).toEqual([
-      ...['select', 'name', 'score', 'fit', 'latest', 'interactions', 'company', 'profile', 'lists', 'first'],
+      ...['select', 'name', 'score', 'fit', 'latest', 'words', 'interactions', 'company'],
+      ...['profile', 'lists', 'first'],
       'status',
     ]);
     await row.hover();

@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '#core/date-format.ts';
 import { isSnoozed } from '#web/features/signals/labels/snooze-labels.ts';
 import { nameOf, type Target } from '#web/features/signals/rows/target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
 import classes from './triage.module.css';
@@ -56,7 +57,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
         >
           <span>{label}</span>
           <span className={classes.when}>{whenIn(moment, timeZone)}</span>
-          <Kbd size="xs">{index + 1}</Kbd>
+          <KeyCap keys={String(index + 1)} />
         </UnstyledButton>
       ))}
       <form

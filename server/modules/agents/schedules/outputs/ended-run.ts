@@ -14,7 +14,7 @@ import type { Deps } from '#server/modules/deps.ts';
 
 export type OutputDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
+  'db' | 'wal' | 'clock' | 'log' | 'tasks' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
 >;
 export type RunKey = { userId: string; id: string };
 

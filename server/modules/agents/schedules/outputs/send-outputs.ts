@@ -67,7 +67,8 @@ function sendOutput<Message>(
     cutOff: 'Sending was interrupted. The email may have arrived.',
     nextTry: (tries, retryAfterMs, now) =>
       tries < maxTries ? nextTry(tries, retryAfterMs, now, Math.random()) : null,
-    claim: (trx) => claim(trx, key, output),
+    claim: async (trx) =>
+      promise === 'atLeastOnce' || (await deps.wal.isCertain(trx)) ? claim(trx, key, output) : null,
     call,
     async write(trx, outcome, tries) {
       const ended = await lockRun(trx, key);

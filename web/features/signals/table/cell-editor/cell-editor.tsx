@@ -124,7 +124,7 @@ type NoteProps = { scopeId: string; id: string; onLeave: () => void };
 function Note({ scopeId, id, onLeave }: NoteProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
   const [isWanted, setWanted] = useState(true);
-  if (details.isError) {
+  if (details.isLoadingError) {
     return (
       <ErrorNote
         error={details.error}

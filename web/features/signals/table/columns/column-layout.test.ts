@@ -26,12 +26,15 @@ describe('columns', () => {
     );
   });
 
-  it('all fit at 1440 px next to the navigation; on a phone only score and last activity do', () => {
+  it('all but the first date fit at 1440 px next to the navigation; on a phone only score and last activity do', () => {
     // One profile with fit rules, or several without.
     for (const absent of ['profile', 'fit'] as const) {
       const there = defaultColumns.filter((id) => id !== absent);
-      expect(fittingColumns(there, 1220)).toEqual(there);
+      expect(fittingColumns(there, 1220)).toEqual(there.filter((id) => id !== 'first'));
     }
+    // One profile, without fit rules or lists.
+    const common = defaultColumns.filter((id) => id !== 'profile' && id !== 'fit' && id !== 'lists');
+    expect(fittingColumns(common, 1220)).toEqual(common);
     expect(fittingColumns(defaultColumns, 390)).toEqual(['score', 'latest']);
     expect(fittingColumns(['status', 'first'], 390)).toEqual(['status', 'first']);
   });

@@ -14,12 +14,13 @@ const chosen = {
   score: { label: 'Score', widths: [148, 136, 70], grow: 0, rank: 9 },
   fit: { label: 'Fit', widths: [68, 64, 56], grow: 0, rank: 6 },
   latest: { label: 'Last activity', widths: [124, 112, 84], grow: 0, rank: 8 },
-  interactions: { label: 'Interactions', widths: [140, 118, 118], grow: 0, rank: 4 },
+  words: { label: 'Last wrote', widths: [140, 140, 120], grow: 1.6, rank: 3.5 },
+  interactions: { label: 'Interactions', widths: [120, 118, 118], grow: 0, rank: 4 },
   company: { label: 'Company and title', widths: [110, 110, 110], grow: 1.2, rank: 2 },
   profile: { label: 'Profile', widths: [100, 100, 84], grow: 0.9, rank: 2.5 },
   lists: { label: 'Lists', widths: [100, 100, 100], grow: 1, rank: 3 },
   first: { label: 'First seen', widths: [104, 104, 84], grow: 0, rank: 1 },
-  status: { label: 'Status', widths: [116, 104, 104], grow: 0, rank: 5 },
+  status: { label: 'Status', widths: [110, 104, 104], grow: 0, rank: 5 },
 } as const satisfies Record<string, Column>;
 
 /** A selectable column. */

@@ -13,8 +13,7 @@ export type ColumnLayout = {
 
 /**
  * The columns that fit into an element, and the tracks of its rows. Columns without any values are left out:
- * company and title, fit without rules, and the profile if there is only one. Lists keep their space, so
- * adding the first list doesn't move other columns.
+ * company and title, what they wrote, lists, fit without rules, and the profile if there is only one.
  */
 export function useColumnLayout(
   columns: Columns,
@@ -25,19 +24,25 @@ export function useColumnLayout(
   const width = useWidth(element);
   const hasCompany = rows.length === 0 || rows.some((one) => one.company || one.title);
   const hasFit = rows.some((one) => one.fit !== null);
+  const hasWords = rows.length === 0 || rows.some((one) => one.lastWords !== null);
+  const hasLists = rows.some((one) => one.lists.length > 0);
   const names = columns.shown.join();
   return useMemo(() => {
     const wanted = names === '' ? [] : (names.split(',') as ShownColumn[]);
     const empty = wanted.filter(
       (id) =>
-        (id === 'company' && !hasCompany) || (id === 'fit' && !hasFit) || (id === 'profile' && !has.profile),
+        (id === 'company' && !hasCompany) ||
+        (id === 'words' && !hasWords) ||
+        (id === 'lists' && !hasLists) ||
+        (id === 'fit' && !hasFit) ||
+        (id === 'profile' && !has.profile),
     );
     const shown = fittingColumns(
       wanted.filter((id) => !empty.includes(id)),
       width,
     );
     return { shown, empty, tracks: columnTracks(shown, width), width };
-  }, [names, hasCompany, hasFit, has.profile, width]);
+  }, [names, hasCompany, hasWords, hasLists, hasFit, has.profile, width]);
 }
 
 /** The width of an element in px, or of the window until the element exists. */

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DatabaseError } from '#server/db/database-error.ts';
+import type { EmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+
+/** How often it's looked for while it's away, in ms. */
+const lookMs = 1000;
+
+/** How long a process stays without its own PostgreSQL, in ms. */
+const patience = 30_000;
+
+/** How often it's started again within an hour. More would hide that something is wrong. */
+const maxStarts = 3;
+const hourMs = 60 * 60_000;
+
+/**
+ * Starts our own PostgreSQL again when it died. If that fails, or happens too often, the process ends, and its
+ * service manager starts both.
+ */
+export function watchEmbedded({
+  server,
+  dataDir,
+  log,
+  lose,
+}: {
+  server: Pick<EmbeddedPostgres, 'isRunning' | 'revive'>;
+  dataDir: string;
+  log: Logger;
+  /** Ends the process with a sentence. */
+  lose(error: Error): void;
+}): { onChange(isThere: boolean): void; stop(): void } {
+  const stopping = new AbortController();
+  let starts: number[] = [];
+  let away: AbortController | null = null;
+
+  /** @returns whether it had to be started */
+  const begin = async (): Promise<boolean> => {
+    if (await server.isRunning()) return false;
+    starts = starts.filter((at) => performance.now() - at < hourMs);
+    if (starts.length === maxStarts) {
+      throw new DatabaseError(
+        `The database in ${dataDir} ended more than three times within an hour; read postgres/server.log there, then start inGrow again.`,
+      );
+    }
+    starts.push(performance.now());
+    await server.revive();
+    log.warn('the embedded database had ended: it was started again');
+    return true;
+  };
+
+  const attend = async (signal: AbortSignal): Promise<void> => {
+    let began = performance.now();
+    while (!signal.aborted) {
+      if (await begin()) began = performance.now();
+      if (performance.now() - began > patience) {
+        throw new DatabaseError(
+          `The database in ${dataDir} has been away for 30 seconds; start inGrow again.`,
+        );
+      }
+      await wait(lookMs, undefined, { ref: false, signal }).catch(() => {});
+    }
+  };
+
+  return {
+    onChange(isThere) {
+      away?.abort();
+      away = null;
+      if (isThere || stopping.signal.aborted) return;
+      away = new AbortController();
+      const signal = AbortSignal.any([away.signal, stopping.signal]);
+      attend(signal).catch((error: Error) => signal.aborted || lose(error));
+    },
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPair, type Pair } from '#test/standby.ts';
+import { openPool } from './pool.ts';
+import { connectTo, urlsOf } from './primary.ts';
+
+let pair: Pair;
+let both = '';
+beforeAll(async () => {
+  pair = await openPair();
+  both = hosts(pair.standbyUrl, pair.primaryUrl);
+});
+afterAll(() => pair?.stop());
+
+/** One URL with the hosts of several. */
+function hosts(first: string, ...others: string[]): string {
+  const { host } = new URL(first);
+  return first.replace(host, [host, ...others.map((url) => new URL(url).host)].join());
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+const asked = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ port: number }>('select inet_server_port() as port');
+  return rows[0]?.port;
+};
+
+test('a URL with several hosts is one URL for each', () => {
+  expect(urlsOf('postgres://ann:s%2Cs@a:1,b/name?sslmode=require')).toEqual([
+    'postgres://ann:s%2Cs@a:1/name?sslmode=require',
+    'postgres://ann:s%2Cs@b/name?sslmode=require',
+  ]);
+  expect(urlsOf('postgres:///name?host=/run')).toEqual(['postgres:///name?host=/run']);
+});
+
+test('connections go to the primary among the hosts, before and after a promotion', async () => {
+  const pool = openPool(both, { max: 2, connectionTimeout: 5000 });
+  const listening = new pg.Client(connectTo(both));
+  listening.on('error', () => {});
+  try {
+    expect(await asked(pool)).toBe(portOf(pair.primaryUrl));
+    await listening.connect();
+    await listening.query('listen something');
+
+    await pair.killPrimary();
+    await expect(asked(pool)).rejects.toThrow();
+    // Reads alone would work there, but it isn't the primary.
+    await expect(asked(pool)).rejects.toThrow();
+    await pair.promote();
+    await expect.poll(() => asked(pool).catch(() => null)).toBe(portOf(pair.standbyUrl));
+
+    // A process that starts later takes the one that was promoted last.
+    const former = await pair.returnPrimary();
+    const started = openPool(hosts(former, pair.standbyUrl), { max: 1 });
+    expect(await asked(started)).toBe(portOf(pair.standbyUrl));
+    await started.end();
+    expect(await asked(pool)).toBe(portOf(pair.standbyUrl));
+  } finally {
+    await pool.end();
+    await listening.end().catch(() => {});
+  }
+});
+
+test('a connection that accepts no changes any more is not lent again', async () => {
+  const pool = openPool(pair.standbyUrl, { max: 1 });
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const first = await pid();
+  expect(await pid()).toBe(first);
+  const client = await pool.connect();
+  await client.query('set default_transaction_read_only = on');
+  await expect(client.query('create table t (n int)')).rejects.toThrow('read-only');
+  client.release();
+  expect(await pid()).not.toBe(first);
+  await pool.end();
+});
