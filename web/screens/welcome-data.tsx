@@ -28,7 +28,10 @@ function SampleConnect() {
     <Stack gap="sm">
       <Text size="sm">A made-up LinkedIn for trying inGrow</Text>
       <Group>
-        <Button loading={connect.isPending} onClick={() => connect.mutate(first.url)}>
+        <Button
+          loading={connect.isPending}
+          onClick={() => connect.mutate({ url: first.url, network: first.network })}
+        >
           Use the sample network as {first.name}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { ConnectedProfile } from '#contract/profile.ts';
+import type { ConnectedProfile, Network } from '#contract/profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -16,20 +16,20 @@ export function ConnectForm({ onConnected }: Props) {
   const [url, setUrl] = useState('');
   const preview = usePreview();
   const connect = useConnect();
-  const look = (typed: string) => {
-    setUrl(typed);
+  const look = (asked: { url: string; network?: Network }) => {
+    setUrl(asked.url);
     connect.reset();
-    preview.mutate(typed);
+    preview.mutate(asked);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim() !== '') look(url.trim());
+    if (url.trim() !== '') look({ url: url.trim() });
   };
 
   if (!source) {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} title="No data source is configured">
-        Ask your administrator to set UNIPILE_API_KEY or RAPIDAPI_KEY, or import your data archive.
+        Import your data archive, or ask your administrator to connect LinkedIn data in Settings → Services.
       </Alert>
     );
   }
@@ -59,7 +59,12 @@ export function ConnectForm({ onConnected }: Props) {
             From the sample network:
           </Text>
           {sampleProfiles.map((one) => (
-            <Button key={one.url} size="compact-sm" variant="default" onClick={() => look(one.url)}>
+            <Button
+              key={one.url}
+              size="compact-sm"
+              variant="default"
+              onClick={() => look({ url: one.url, network: one.network })}
+            >
               {one.name}
             </Button>
           ))}
@@ -75,7 +80,9 @@ export function ConnectForm({ onConnected }: Props) {
           ) : (
             <Button
               loading={connect.isPending}
-              onClick={() => connect.mutate(found.url, { onSuccess: onConnected })}
+              onClick={() =>
+                connect.mutate({ ...preview.variables, url: found.url }, { onSuccess: onConnected })
+              }
             >
               Connect {found.name}
             </Button>

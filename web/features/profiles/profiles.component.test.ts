@@ -126,6 +126,8 @@ describe('a user without a connected profile', () => {
     answer(contract.sources.preview, { ...preview, connectedProfileId: profileId });
     await dialog.getByRole('button', { name: 'Maya Lindqvist' }).click();
     await expect.element(dialog.getByText('Already connected')).toBeVisible();
+    // Not asked of a real provider that is set up as well.
+    expect(callsOf(contract.sources.preview).map(({ query }) => query.network)).toEqual(['sample', 'sample']);
     await dialog.getByRole('button', { name: /close/i }).click();
     await press('Import');
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();

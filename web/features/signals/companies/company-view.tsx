@@ -16,7 +16,7 @@ import stateClasses from '#web/features/signals/labels/states.module.css';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
-import { settings } from '#web/lib/settings.ts';
+import { hasSource } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -215,7 +215,7 @@ function EnrichCompany({ company }: { company: CompanyProfile }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['look-ups'] }),
   });
-  if (settings().source?.network !== company.network || budget?.perDay === 0) return null;
+  if (!hasSource(company.network) || budget?.perDay === 0) return null;
   if (!company.canBeLookedUp) return <p className={classes.quiet}>{messages.enrichFirst}</p>;
   return (
     <div className={classes.enrich}>

@@ -7,7 +7,7 @@ import type { Signal } from '#contract/signals/signals.ts';
 import { patchCachedSignal } from '#web/features/signals/rows/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
-import { settings } from '#web/lib/settings.ts';
+import { hasSource } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './enrichment.module.css';
@@ -45,7 +45,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
         client.invalidateQueries({ queryKey: ['signals', scopeId, 'details', signal.id] }),
       ]),
   });
-  const canAsk = settings().source?.network === network && budget?.perDay !== 0;
+  const canAsk = hasSource(network) && budget?.perDay !== 0;
   if (!canAsk && lookedUp === null) return null;
   return (
     <div className={classes.enrich}>
