@@ -24,7 +24,7 @@ export function preferRealWays({ real, sample }: ByRealm<ConnectPorts>): Connect
     {},
     ...channels.flatMap((channel) => {
       const ways = Object.keys(channelRules[channel].ways) as ChannelProvider[];
-      const from = ways.some((way) => real[way] !== null) ? real : sample;
+      const from = ways.some((way) => real[way]) ? real : sample;
       return ways.map((way) => ({ [way]: from[way] }));
     }),
   );

@@ -504,7 +504,8 @@ describe('a Reddit token', () => {
 describe('Reddit', () => {
   it('says if no app is configured, and where to set it', async () => {
     const { deps } = app.composition;
-    const without = { ...deps, connects: { ...deps.connects, reddit: null } };
+    const { real, sample } = deps.connects;
+    const without = { ...deps, connects: { real, sample: { ...sample, reddit: null } } };
     const body = { subreddit: 'smallfirms', title: 'Hello' };
     const calls = [
       startOAuth(without, ann.userId, { provider: 'reddit', origin: 'http://localhost' }),
