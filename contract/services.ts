@@ -114,7 +114,7 @@ export const serviceRoutes = {
     path: '/services/{name}',
     access: 'admin',
     summary:
-      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless the session began with an owner link within ten minutes, where a field names a host or decides who can sign in.",
+      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless a passkey or an owner link was used within ten minutes, where a field names a host or decides who can sign in.",
     rate: 'costly',
     params,
     body: z.object({ values: Values, version }),

@@ -4,7 +4,7 @@ import { needsOwner, type ServiceName, serviceDefinitions } from '#core/services
 import { AppError, invalidField } from '#server/app-error.ts';
 import { ChangedElsewhere } from '#server/based-on.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { requireOwnerLink } from '#server/modules/access/sessions.ts';
+import { requireFreshProof } from '#server/modules/access/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkTexts, readTexts, refuseGiven, type Values } from './check-keys.ts';
 import { toService } from './list-services.ts';
@@ -14,7 +14,7 @@ import { readStoredSettings, storeSetting } from './stored-settings.ts';
  * Checks keys and uses them from now on, in all processes. Keys that don't work leave those in use.
  *
  * @throws AppError `conflict` if the environment sets the service; `forbidden` without a fresh owner's link
- *   where one is needed; `invalid_request` that names the refused field; `provider_unavailable` if the vendor
+ *   or passkey where one is needed; `invalid_request` that names the refused field; `provider_unavailable` if the vendor
  *   doesn't answer; `changed_elsewhere`
  */
 export async function useService(
@@ -25,7 +25,7 @@ export async function useService(
 ): Promise<Service> {
   refuseGiven(deps, name);
   const texts = readTexts(name, values);
-  if (needsOwner(name, texts)) await requireOwnerLink(deps, caller);
+  if (needsOwner(name, texts)) await requireFreshProof(deps, caller);
   const check = await checkTexts(deps, name, texts);
   if (check.failure === 'unavailable') throw new AppError('provider_unavailable', check.message);
   if (!check.isValid) throw invalidField(`values.${check.field ?? ''}`, check.message);
@@ -47,7 +47,7 @@ export async function confirmService(
   const { all } = await readStoredSettings(deps.db, deps.secrets);
   const texts = all.get(name)?.texts;
   if (!texts) throw new AppError('conflict', 'Nothing is stored for this service.');
-  if (needsOwner(name, texts)) await requireOwnerLink(deps, caller);
+  if (needsOwner(name, texts)) await requireFreshProof(deps, caller);
   return change(deps, caller, name, { texts, version, action: 'service.confirmed' });
 }
 
@@ -55,7 +55,7 @@ export async function confirmService(
  * Deletes what is stored.
  *
  * @throws AppError `conflict` if the environment sets the service; `forbidden` without a fresh owner's link
- *   where one is needed; `changed_elsewhere`
+ *   or passkey where one is needed; `changed_elsewhere`
  */
 export async function removeService(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function removeService(
   { version }: { version: number },
 ): Promise<Service> {
   refuseGiven(deps, name);
-  if (serviceDefinitions[name].needsOwner) await requireOwnerLink(deps, caller);
+  if (serviceDefinitions[name].needsOwner) await requireFreshProof(deps, caller);
   return change(deps, caller, name, { texts: null, version, action: 'service.removed' });
 }
 
