@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { Service } from '#contract/services.ts';
 import { serviceDefinitions } from '#core/services/index.ts';
+import { ConfirmPasskey } from '#web/features/session/confirm-passkey.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { needsProof, ServiceForm } from './service-form.tsx';
 import { serviceIcons } from './service-icons.ts';
 import { inUseLabel, stateLabels } from './service-labels.ts';
 import classes from './services.module.css';
@@ -60,6 +61,8 @@ function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) 
   return (
     <>
       {error && <ErrorNote error={error} />}
+      {needsProof(confirm.error) && <ConfirmPasskey onConfirmed={() => confirm.mutate()} />}
+      {needsProof(remove.error) && <ConfirmPasskey onConfirmed={() => remove.mutate()} />}
       <Group gap="md">
         {state === 'unconfirmed' && (
           <Button
