@@ -7,7 +7,7 @@ import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
 import { PasskeyButton } from '#web/features/session/passkey-button.tsx';
-import { passkeysWorkHere } from '#web/features/session/passkeys-here.ts';
+import { passkeysWorkHere } from '#web/features/shared/passkeys/passkeys-here.ts';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';

@@ -82,7 +82,7 @@ export function SettingsScreen() {
         <Appearance />
       </Section>
       <Section title={messages.passkeys}>
-        <Passkeys />
+        <Passkeys onSignInAgain={() => void signOut()} />
       </Section>
       <Section title={messages.sessions}>
         <Sessions />

@@ -3,9 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/access/passkeys.ts';
-import { ConfirmPasskey, passkeyReason } from '#web/features/session/confirm-passkey.tsx';
-import { passkeysWorkHere } from '#web/features/session/passkeys-here.ts';
-import { signOut } from '#web/features/session/sign-out.ts';
+import { ConfirmPasskey, passkeyReason } from '#web/features/shared/passkeys/confirm-passkey.tsx';
+import { passkeysWorkHere } from '#web/features/shared/passkeys/passkeys-here.ts';
 import { api } from '#web/lib/api.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -19,8 +18,8 @@ const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api.passkeys.list({}, { signal }),
 });
 
-/** The user's passkeys, with ways to add and revoke them. */
-export function Passkeys() {
+/** The user's passkeys, with ways to add and revoke them. `onSignInAgain` leads to the sign-in. */
+export function Passkeys({ onSignInAgain }: { onSignInAgain: () => void }) {
   const passkeys = useQuery(passkeysQuery);
   const [isNew, dialog] = useDisclosure();
   if (passkeys.isLoadingError) {
@@ -49,7 +48,10 @@ export function Passkeys() {
           </Button>
         </Group>
       ) : (
-        <SignInFirst hasPasskey={items.some((passkey) => passkey.host === host)} />
+        <SignInFirst
+          hasPasskey={items.some((passkey) => passkey.host === host)}
+          onSignInAgain={onSignInAgain}
+        />
       )}
       <NewPasskey opened={isNew} onClose={dialog.close} />
     </Stack>
@@ -57,7 +59,7 @@ export function Passkeys() {
 }
 
 /** Passkeys change only soon after a sign-in. */
-function SignInFirst({ hasPasskey }: { hasPasskey: boolean }) {
+function SignInFirst({ hasPasskey, onSignInAgain }: { hasPasskey: boolean; onSignInAgain: () => void }) {
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -67,7 +69,7 @@ function SignInFirst({ hasPasskey }: { hasPasskey: boolean }) {
         {hasPasskey ? (
           <ConfirmPasskey />
         ) : (
-          <Button variant="default" onClick={() => void signOut()}>
+          <Button variant="default" onClick={onSignInAgain}>
             Sign in again
           </Button>
         )}
@@ -80,7 +82,7 @@ function NewPasskey({ opened, onClose }: { opened: boolean; onClose: () => void 
   const client = useQueryClient();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: async () => (await import('#web/features/session/use-passkey.ts')).registerPasskey(name),
+    mutationFn: async () => (await import('#web/features/shared/passkeys/ask-passkey.ts')).registerPasskey(name),
     onSuccess(made) {
       setName('');
       onClose();

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Service } from '#contract/services.ts';
 import { type ServiceField, serviceFields } from '#core/services/index.ts';
-import { ConfirmPasskey } from '#web/features/session/confirm-passkey.tsx';
+import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LocalModels } from './local-models.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Service } from '#contract/services.ts';
 import { serviceDefinitions } from '#core/services/index.ts';
-import { ConfirmPasskey } from '#web/features/session/confirm-passkey.tsx';
+import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { needsProof, ServiceForm } from './service-form.tsx';
 import { serviceIcons } from './service-icons.ts';

@@ -9,12 +9,12 @@ import { describeSignInFailure } from './sign-in-notice.ts';
 /** Signs in with a passkey. Its code loads with the first click. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await import('./use-passkey.ts')).signInByPasskey(),
+    mutationFn: async () => (await import('./sign-in-by-passkey.ts')).signInByPasskey(),
     onSuccess(profile) {
       showToast('Signed in successfully', 'success');
       onSignedIn(profile);
     },
-    onError: announceFailure,
+    onError: (error) => void announceFailure(error),
   });
   return (
     <>

@@ -4,8 +4,8 @@ import { requireFreshProof } from '#server/modules/access/sessions.ts';
 import { startApp } from '#test/app.ts';
 import { softwarePasskey } from '#test/passkey.ts';
 import { clientFor, type SignedIn } from '#test/sign-in.ts';
-import { claim } from '../owner/claim.ts';
-import { makeStartLink } from '../owner/owner-links.ts';
+import { claim } from '#server/modules/access/owner/claim.ts';
+import { makeStartLink } from '#server/modules/access/owner/owner-links.ts';
 import { challengePasskey, signInByPasskey } from './use-passkey.ts';
 
 const app = await startApp({ works: false });

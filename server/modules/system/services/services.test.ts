@@ -193,6 +193,31 @@ describe('every service', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('hex'));
   });
 
+  test('notifies every administrator where it names a host, also by mail, and nobody else', async () => {
+    const other = await app.signIn('ada@northwind-labs.example', 'Ada');
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', other.userId).execute();
+    await db.deleteFrom('notice').execute();
+    expect((await put('model', model())).status).toBe(200);
+    const { version } = await read('model');
+    await admin.api.services.remove({ params: { name: 'model' }, body: { version } });
+    expect((await put('payment', { STRIPE_SECRET_KEY: 'sk_wrong' })).status).toBe(400);
+    const rows = await db
+      .selectFrom('notice')
+      .select(['user_id', 'title', 'mail_id'])
+      .where('kind', '=', 'service_changed')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ user_id, title }) => [user_id, title])).toEqual([
+      [admin.userId, 'New keys for Model'],
+      [other.userId, 'New keys for Model'],
+      [admin.userId, 'The keys for Model were removed'],
+      [other.userId, 'The keys for Model were removed'],
+    ]);
+    expect(rows.every(({ mail_id }) => mail_id !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    await db.deleteFrom('app_user').where('id', '=', other.userId).execute();
+  });
+
   test('moves to a new SECRET_KEY; without the old one the card asks again and the rest goes on', async () => {
     expect((await put('model', model())).status).toBe(200);
     const next = 'another key of the tests, as long as that';
