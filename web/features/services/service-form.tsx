@@ -7,6 +7,7 @@ import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.ts
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LocalModels } from './local-models.tsx';
+import { ServiceEffects } from './service-effects.tsx';
 import { checkLabel } from './service-labels.ts';
 import { ServiceSteps } from './service-steps.tsx';
 import classes from './services.module.css';
@@ -25,6 +26,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} autoComplete="off">
       <ServiceSteps name={service.name} origin={origin} />
+      <ServiceEffects service={service} />
       {service.name === 'model' && <LocalModels onFill={fill} />}
       <div className={classes.fields}>
         {serviceFields(service.name).map(([setting, field]) => (

@@ -136,16 +136,20 @@ async function notifyAdministrators(
   const actor = administrators.find(({ id }) => id === actorId)?.name ?? 'An administrator';
   const at = `${now.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
   for (const { id } of administrators) {
-    await notifyUser(trx, { tasks }, {
-      userId: id,
-      kind: 'service_changed',
-      subjectId: null,
-      network: null,
-      by: { mail: true, slack: false },
-      title: titles[action](serviceDefinitions[name].label),
-      text: `${actor} changed this on ${at}. If nobody was supposed to, end their sessions and enter the keys again.`,
-      path: '/dashboard/settings/services',
-      now,
-    });
+    await notifyUser(
+      trx,
+      { tasks },
+      {
+        userId: id,
+        kind: 'service_changed',
+        subjectId: null,
+        network: null,
+        by: { mail: true, slack: false },
+        title: titles[action](serviceDefinitions[name].label),
+        text: `${actor} changed this on ${at}. If nobody was supposed to, end their sessions and enter the keys again.`,
+        path: '/dashboard/settings/services',
+        now,
+      },
+    );
   }
 }

@@ -218,6 +218,46 @@ describe('every service', () => {
     await db.deleteFrom('app_user').where('id', '=', other.userId).execute();
   });
 
+  test('says before which connections end, who is over Free, and whether its webhook was called', async () => {
+    const effects = (name: string) => admin.api.services.effects({ params: { name } });
+    await db
+      .insertInto('connection')
+      .values(
+        (['real', 'sample'] as const).map((network) => ({
+          user_id: bob.userId,
+          channel: 'slack' as const,
+          provider: 'slack' as const,
+          network,
+          external_id: network,
+          name: 'Acme',
+          url: null,
+          picture_url: null,
+          secrets: null,
+          expires_at: null,
+          refresh_at: null,
+          token_ends_at: null,
+          details: '{}',
+          state_reason: null,
+          connected_at: app.now(),
+          checked_at: null,
+          status_due_at: null,
+        })),
+      )
+      .execute();
+    const { name } = await bob.api.access.profile({});
+    expect(await effects('slack')).toEqual({
+      webhook: null,
+      ends: { connections: 1, users: [name] },
+      pauses: { users: 0, named: [] },
+    });
+    const payment = await effects('payment');
+    expect(payment.webhook).toMatchObject({ isPublic: false, receivedAt: null });
+    expect(payment.webhook?.url).toMatch(/^http:\/\/localhost.*\/payment\/webhook$/);
+    // One channel in two networks counts twice; Free has one.
+    expect(payment.pauses).toEqual({ users: 1, named: [{ name, over: ['channels'] }] });
+    await db.deleteFrom('connection').execute();
+  });
+
   test('moves to a new SECRET_KEY; without the old one the card asks again and the rest goes on', async () => {
     expect((await put('model', model())).status).toBe(200);
     const next = 'another key of the tests, as long as that';
