@@ -50,7 +50,7 @@ export const ServiceEffects = z.object({
     .describe("Null if the vendor doesn't call this server"),
   ends: z
     .object({ connections: z.int(), users: z.array(z.string()).max(maxNamed) })
-    .describe('Connections by these keys, which end without them, and whose they are'),
+    .describe('Connections by these keys, which end without them, and their users'),
   pauses: z
     .object({
       users: z.int(),
@@ -58,7 +58,7 @@ export const ServiceEffects = z.object({
         .array(z.object({ name: z.string(), over: z.array(Meter).max(Meter.options.length) }))
         .max(maxNamed),
     })
-    .describe("Who is over the free plan's limits. Nobody unless the service is payment."),
+    .describe("Who is over the free plan's limits. No one unless the service is payment."),
 });
 export type ServiceEffects = z.infer<typeof ServiceEffects>;
 

@@ -24,7 +24,7 @@ const credentialId = bytes(1400).describe('Base64url');
 /** A challenge for a passkey that is already registered. */
 export const PasskeyChallenge = z.object({
   challenge: z.string().describe('Base64url. Works once, for five minutes.'),
-  rpId: z.string().describe('Host name whose passkeys work here'),
+  rpId: z.string().describe('Host name of the passkeys that work here'),
 });
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
 
@@ -41,7 +41,7 @@ export type PasskeyProof = z.infer<typeof PasskeyProof>;
 export const PasskeyRegistration = PasskeyChallenge.extend({
   user: z.object({ id: z.string().describe('Base64url'), name: z.string(), displayName: z.string() }),
   known: z
-    .array(z.object({ id: z.string(), transports: z.array(z.string()) }))
+    .array(z.object({ id: z.string(), transports: z.array(z.string()).max(10) }))
     .max(maxPasskeys)
     .describe("The user's passkeys here, which can't be registered again"),
 });

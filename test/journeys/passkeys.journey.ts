@@ -63,7 +63,7 @@ test('a user adds a passkey, signs in with it, has a copy refused, and revokes i
   const [credential] = credentials;
   if (!credential) expect.fail('The authenticator holds no passkey.');
   const count = credential.signCount;
-  const holdOnly = async (signCount: number) => {
+  const replaceBy = async (signCount: number) => {
     await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     await devtools.send('WebAuthn.addCredential', {
       authenticatorId,
@@ -71,10 +71,10 @@ test('a user adds a passkey, signs in with it, has a copy refused, and revokes i
     });
   };
   await signOut(page);
-  await holdOnly(0);
+  await replaceBy(0);
   await byPasskey(page).click();
   await page.getByText(/^This passkey was copied/).waitFor();
-  await holdOnly(count);
+  await replaceBy(count);
   await byPasskey(page).click();
   await page.waitForURL(/\/dashboard\//);
 

@@ -37,7 +37,7 @@ export interface SessionTable {
   /** When a passkey opened or last confirmed it; null if none did. */
   passkey_at: Date | null;
   device: string | null;
-  created_at: Date;
+  created_at: Generated<Date>;
   last_used_at: Date;
   expires_at: Date;
 }
@@ -60,7 +60,7 @@ export interface PasskeyTable {
   /** COSE. */
   public_key: Buffer;
   /** Signatures the device says it has made; always 0 for synced ones. */
-  counter: ColumnType<string, number, number>;
+  counter: number;
   transports: string[];
   created_at: Date;
   last_used_at: Date | null;

@@ -37,7 +37,7 @@ export function ServiceEffects({ service, isRemoval }: { service: Service; isRem
             </>
           )}
           <Copied text={webhook.url} />
-          {!webhook.isPublic && `Nobody outside reaches this address. ${withoutCalls ?? ''}`}
+          {!webhook.isPublic && `It can’t be reached from outside. ${withoutCalls ?? ''}`}
         </div>
       )}
       {isStored(service) && ends.connections > 0 && <strong>{endsLabel(ends)}</strong>}

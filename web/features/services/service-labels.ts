@@ -55,7 +55,7 @@ export function endsLabel({ connections, users }: ServiceEffects['ends']): strin
 
 /** Such as `Over Free’s limits, so the newest pause until they pay: Ada (profiles, schedules).` */
 export function pausesLabel({ users, named }: ServiceEffects['pauses']): string {
-  if (users === 0) return 'Nobody is over Free’s limits.';
+  if (users === 0) return 'No one is over Free’s limits.';
   const said = named.map(({ name, over }) => `${name} (${over.join(', ')})`);
   return `Over Free’s limits, so the newest pause until they pay: ${namesLabel(said, users)}.`;
 }

@@ -146,7 +146,7 @@ async function notifyAdministrators(
         network: null,
         by: { mail: true, slack: false },
         title: titles[action](serviceDefinitions[name].label),
-        text: `${actor} changed this on ${at}. If nobody was supposed to, end their sessions and enter the keys again.`,
+        text: `${actor} changed this on ${at}. If that wasn’t intended, enter the keys again and check who is an administrator.`,
         path: '/dashboard/settings/services',
         now,
       },

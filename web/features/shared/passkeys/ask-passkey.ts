@@ -49,7 +49,7 @@ async function asked<T>(dialog: Promise<T>): Promise<T> {
       throw coded('auth/popup-closed-by-user', 'Cancelled, or no passkey here fits.');
     }
     if (name === 'InvalidStateError') {
-      throw coded('passkey/known', 'This device already has a passkey of yours.');
+      throw coded('passkey/known', 'This device already has one of your passkeys.');
     }
     throw coded('passkey/failed', 'This browser or device can’t do this.');
   }

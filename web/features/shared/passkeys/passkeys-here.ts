@@ -1,3 +1,3 @@
-/** Whether this browser can use a passkey at this address: not at a bare IP, and not without TLS. */
+/** Whether this browser can use a passkey at this address: not at a bare IP. Browsers hide WebAuthn without TLS. */
 export const passkeysWorkHere = () =>
-  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
