@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
 
 // Slow: the settings are loaded three times.
 test('a user adds a passkey, signs in with it, has a copy refused, and revokes it', async () => {
-  const member = await newMember(shared, { onboarded: true });
+  const member = await newMember(shared);
   const page = await openVisitor(shared);
   // Passkeys need a host name.
   const local = new URL(shared.url());
@@ -54,7 +54,7 @@ test('a user adds a passkey, signs in with it, has a copy refused, and revokes i
 
   await byPasskey(page).click();
   await see(page, 'Signed in successfully');
-  await page.waitForURL(/\/dashboard\//);
+  await waitForPath(page, '/welcome');
   await page.goto(settings);
   await passkeys.getByText(/· used /).waitFor();
 
@@ -76,7 +76,7 @@ test('a user adds a passkey, signs in with it, has a copy refused, and revokes i
   await page.getByText(/^This passkey was copied/).waitFor();
   await replaceBy(count);
   await byPasskey(page).click();
-  await page.waitForURL(/\/dashboard\//);
+  await waitForPath(page, '/welcome');
 
   await page.goto(settings);
   await page.getByRole('list', { name: 'Recent activity' }).getByText('Copied passkey refused').waitFor();
