@@ -6,6 +6,7 @@ import { auditRoutes } from './access/audit.ts';
 import { betaUserRoutes } from './access/beta-users.ts';
 import { magicLinkRoutes } from './access/magic-link.ts';
 import { ownerRoutes } from './access/owner.ts';
+import { passkeyRoutes } from './access/passkeys.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { artifactRoutes } from './agents/artifacts.ts';
@@ -93,6 +94,7 @@ export const contract = {
   model: modelRoutes,
   notices: noticeRoutes,
   overview: overviewRoutes,
+  passkeys: passkeyRoutes,
   payment: paymentRoutes,
   people: peopleRoutes,
   portability: portabilityRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serviceFields, serviceNames } from '#core/services/index.ts';
 import { type LocalServer, localServers } from '#core/services/local-models.ts';
 import { Moment } from './paging.ts';
+import { Meter } from './plan/payment.ts';
 import { route } from './route.ts';
 
 const Name = z.enum(serviceNames).describe(`One of ${serviceNames.join(', ')}`);
@@ -33,6 +34,33 @@ export const ServiceCheck = z.object({
   quotaLeft: z.int().nullable().describe('Calls left, if the vendor says so'),
 });
 export type ServiceCheck = z.infer<typeof ServiceCheck>;
+
+/** How many users someone names in a list. */
+export const maxNamed = 20;
+
+/** What using, replacing or removing a service's keys does to people. */
+export const ServiceEffects = z.object({
+  webhook: z
+    .object({
+      url: z.string(),
+      isPublic: z.boolean().describe('Whether PUBLIC_URL is set, so the vendor can reach it'),
+      receivedAt: Moment.nullable().describe('When the vendor last called'),
+    })
+    .nullable()
+    .describe("Null if the vendor doesn't call this server"),
+  ends: z
+    .object({ connections: z.int(), users: z.array(z.string()).max(maxNamed) })
+    .describe('Connections by these keys, which end without them, and their users'),
+  pauses: z
+    .object({
+      users: z.int(),
+      named: z
+        .array(z.object({ name: z.string(), over: z.array(Meter).max(Meter.options.length) }))
+        .max(maxNamed),
+    })
+    .describe("Who is over the free plan's limits. No one unless the service is payment."),
+});
+export type ServiceEffects = z.infer<typeof ServiceEffects>;
 
 export const Services = z.object({
   items: z.array(Service),
@@ -80,6 +108,15 @@ export const serviceRoutes = {
     summary: 'List the services with their state, without their keys',
     answer: Services,
   }),
+  effects: route({
+    method: 'GET',
+    path: '/services/{name}/effects',
+    access: 'admin',
+    summary:
+      "Get what using, replacing or removing a service's keys does: connections that end, and who pauses",
+    params,
+    answer: ServiceEffects,
+  }),
   check: route({
     method: 'POST',
     path: '/services/{name}/check',
@@ -114,7 +151,7 @@ export const serviceRoutes = {
     path: '/services/{name}',
     access: 'admin',
     summary:
-      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless the session began with an owner link within ten minutes, where a field names a host or decides who can sign in.",
+      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless a passkey or an owner link was used within ten minutes, where a field names a host or decides who can sign in.",
     rate: 'costly',
     params,
     body: z.object({ values: Values, version }),

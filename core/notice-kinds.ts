@@ -57,6 +57,13 @@ const definitions = {
     isMailed: true,
     isWaiting: false,
   },
+  // Always sent by email: a stolen session could otherwise turn it off.
+  service_changed: {
+    label: 'Sign-in, mail or a host changes',
+    several: 'services were changed',
+    isMailed: true,
+    isWaiting: false,
+  },
   // Sent on request, so nobody turns it on or off.
   test: {
     label: 'A test',
@@ -72,4 +79,6 @@ export type NoticeKind = keyof typeof definitions;
 export const noticeKinds: Readonly<Record<NoticeKind, NoticeDefinition>> = definitions;
 export const noticeKindNames = Object.keys(definitions) as NoticeKind[];
 /** The kinds a user can turn on or off. */
-export const chosenKindNames = noticeKindNames.filter((kind) => kind !== 'test');
+export const chosenKindNames = noticeKindNames.filter(
+  (kind) => kind !== 'test' && kind !== 'service_changed',
+);

@@ -8,7 +8,10 @@ import { ConfigError } from './config-error.ts';
 import { defaultDataDir } from './default-data-dir.ts';
 import { Settings } from './settings.ts';
 
-const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const first = read('.env.example');
+const [, others = ''] = /^## All settings$[\s\S]*?```ini\n([\s\S]*?)```/m.exec(read('docs/operating.md')) ?? [];
+const example = first + others;
 const firebase = { FIREBASE_PROJECT_ID: 'acme', FIREBASE_API_KEY: 'web-key' };
 const slack = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' };
 const unipile = { UNIPILE_DSN: 'api8.unipile.com:13851', UNIPILE_API_KEY: 'k', UNIPILE_ACCOUNT_ID: 'a' };
@@ -23,15 +26,16 @@ function refusal(env: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('.env.example', () => {
-  test('lists every setting of the schema, each with a comment', () => {
+describe('.env.example, and all settings of docs/operating.md', () => {
+  test('list every setting of the schema once, each with a comment', () => {
+    expect(Object.keys(parseEnv(first)).filter((name) => name in parseEnv(others))).toEqual([]);
     expect(Object.keys(parseEnv(example)).sort()).toEqual(Object.keys(Settings.shape).sort());
     const lines = example.split('\n');
     const bare = lines.filter((line, at) => /^[A-Z_]+=/.test(line) && !/^# \S/.test(lines[at - 1] ?? ''));
     expect(bare).toEqual([]);
   });
 
-  test('changes nothing when copied as it is', () => {
+  test('change nothing when copied as they are', () => {
     const { given: _, ...copied } = readConfig(parseEnv(example));
     expect(readConfig({})).toMatchObject(copied);
   });

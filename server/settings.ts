@@ -71,7 +71,7 @@ function readHours(text: string): { from: number; to: number } | null | undefine
   return parts.length === 4 && from < to && to <= 24 * 60 ? { from, to } : undefined;
 }
 
-/** Every setting inGrow reads, as explained in `.env.example`. An empty value means absent. */
+/** Every setting inGrow reads, as explained in `.env.example` or `docs/operating.md`. An empty value means absent. */
 export const Settings = z.object({
   PORT: port(3000),
   HOST: host.default('127.0.0.1'),

@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 /** Texts of services, by the names of their settings. */
 export type StoredTexts = Partial<Record<ServiceName, Record<string, string>>>;
 
-/** Whether the environment sets a service. A choice alone, as in a copied `.env.example`, sets nothing. */
+/** Whether the environment sets a service. A choice alone, as in a copied default, sets nothing. */
 export function isFromEnvironment({ given }: Pick<Config, 'given'>, name: ServiceName): boolean {
   return serviceFields(name).some(([setting, { kind }]) => kind !== 'choice' && given[setting] !== undefined);
 }

@@ -12,12 +12,19 @@ export const everyItem = {
   template: '{title}',
 };
 
+const passkeyProof = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+
 /** A valid body and query for each route, so a test only breaks what it is about. */
 export const validInput: Record<string, { body?: unknown; search?: string }> = {
   'signals.searchProfiles': { search: '?keyword=maya' },
   'companies.search': { search: '?keyword=labs' },
   'signalPosts.search': { search: '?keyword=the' },
   'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
+  'passkeys.signIn': { body: passkeyProof },
+  'passkeys.confirm': { body: passkeyProof },
+  'passkeys.register': {
+    body: { name: 'Laptop', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+  },
   'services.check': { body: { values: {} } },
   'services.tryLocal': { body: { server: 'ollama', model: 'none' } },
   'services.use': { body: { values: {}, version: 0 } },
@@ -101,6 +108,9 @@ export const badInput: Record<string, { body?: unknown; search?: string; field: 
   'magicLink.request': { body: { email: 'ann' }, field: 'email' },
   'magicLink.check': { body: {}, field: 'secret' },
   'magicLink.consume': { body: { email: 'ann@harbor-analytics.example', code: '12' }, field: 'code' },
+  'passkeys.signIn': { body: { ...passkeyProof, signature: '?' }, field: 'signature' },
+  'passkeys.confirm': { body: { ...passkeyProof, id: '' }, field: 'id' },
+  'passkeys.register': { body: { name: ' ' }, field: 'name' },
   'owner.check': { body: {}, field: 'secret' },
   'owner.claim': { body: { name: 'Ann' }, field: 'secret' },
   'owner.prove': { body: { code: '12' }, field: 'code' },

@@ -17,6 +17,7 @@ export const payment = {
     },
     { text: 'Copy the secret key, the webhook’s signing secret and the price’s ID' },
   ],
+  withoutCalls: 'Payments then show within a day.',
   fields: {
     STRIPE_SECRET_KEY: { label: 'Secret key', kind: 'secret', example: 'sk_live_…' },
     STRIPE_WEBHOOK_SECRET: { label: 'Signing secret', kind: 'secret', example: 'whsec_…' },

@@ -39,6 +39,8 @@ export type ServiceDefinition = {
   provider: string;
   steps: readonly ServiceStep[];
   fields: Readonly<Record<string, ServiceField>>;
-  /** Who enters it must have come by the owner's link: it decides who can sign in. */
+  /** What happens without its calls, where the vendor calls this server. */
+  withoutCalls?: string;
+  /** Who enters it must have come by the owner's link or a passkey: it decides who can sign in. */
   needsOwner?: true;
 };

@@ -14,6 +14,7 @@ export const unipile = {
     { text: 'Connect your LinkedIn account there. Your password stays with Unipile' },
     { text: 'Copy the account’s ID. Without one, v2 only publishes' },
   ],
+  withoutCalls: 'A lost LinkedIn sign-in then shows only when a call fails.',
   fields: {
     UNIPILE_API_KEY: { label: 'Access token', kind: 'secret' },
     UNIPILE_ACCOUNT_ID: { label: 'Account ID', kind: 'text', example: 'acc_…', isOptional: true },

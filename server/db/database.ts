@@ -16,6 +16,8 @@ import type {
   EndedSignInTable,
   MagicLinkTable,
   OwnerLinkTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   RateWindowTable,
   ServerOwnerTable,
   SessionTable,
@@ -142,6 +144,8 @@ export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
   ended_sign_in: EndedSignInTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   access_token: AccessTokenTable;
   account_export: AccountExportTable;
   account_export_piece: AccountExportPieceTable;

@@ -20,6 +20,7 @@ import {
   betaUserHandlers,
   magicLinkHandlers,
   ownerHandlers,
+  passkeyHandlers,
   sessionHandlers,
 } from './access/routes.ts';
 import { eraseFromAgents } from './agents/erase-from-agents.ts';
@@ -183,6 +184,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     portability: portabilityHandlers(deps),
+    passkeys: passkeyHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     postDrafts: postDraftHandlers(deps),

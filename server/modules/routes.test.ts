@@ -200,6 +200,20 @@ beforeAll(async () => {
   const requests = await maya.api.betaUsers.requests({});
   const [waiting] = (await ann.api.inbox.toAnswer({ query: {} })).items;
   const { items: sessions } = await ann.api.sessions.list({});
+  const passkey = await app.composition.deps.db
+    .insertInto('passkey')
+    .values({
+      user_id: ann.userId,
+      name: 'Laptop',
+      rp_id: 'localhost',
+      credential_id: Buffer.from('id'),
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   own = {
     betaUsers: requests.items[0]?.id ?? '',
     sessions: sessions[0]?.id ?? '',
@@ -209,6 +223,8 @@ beforeAll(async () => {
     'queries.list': requireOwnedAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',
     accessTokens: accessToken.id,
+    passkeys: passkey.id,
+    'services.effects': 'payment',
     accountExports: accountExport.id,
     artifacts: artifact.id,
     'artifacts.ofAgent': requireOwnedAgent?.id ?? '',

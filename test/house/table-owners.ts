@@ -7,6 +7,8 @@ export const tableOwners: Record<string, string> = {
   app_user: 'server/modules/access',
   session: 'server/modules/access',
   ended_sign_in: 'server/modules/access',
+  passkey: 'server/modules/access',
+  passkey_challenge: 'server/modules/access',
   access_token: 'server/modules/access',
   account_export: 'server/modules/access',
   account_export_piece: 'server/modules/access',

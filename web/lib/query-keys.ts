@@ -37,6 +37,7 @@ type QuietName =
   | 'activity'
   | 'agent-tools'
   | 'palette-recent'
+  | 'passkeys'
   | 'barred-people'
   | 'beta-access'
   | 'composition'

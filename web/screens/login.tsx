@@ -6,6 +6,8 @@ import type { Profile } from '#contract/access/access.ts';
 import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
+import { PasskeyButton } from '#web/features/session/passkey-button.tsx';
+import { passkeysWorkHere } from '#web/features/shared/passkeys/passkeys-here.ts';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
@@ -48,6 +50,7 @@ function SignInWays({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) 
       {isGoogleOn && <GoogleButton onSignedIn={onSignedIn} />}
       {isGoogleOn && mail && <Divider label={entryMessages.or} />}
       {mail && <MailSignIn onSignedIn={onSignedIn} />}
+      {passkeysWorkHere() && <PasskeyButton onSignedIn={onSignedIn} />}
       {!isGoogleOn && !mail && (
         <Alert icon={<IconInfoCircle />} title={entryMessages.terminalTitle}>
           {entryMessages.terminal}

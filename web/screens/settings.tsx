@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Switch, Text, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Passkeys } from '#web/features/access/passkeys.tsx';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
 import { endSession } from '#web/features/session/session-store.ts';
@@ -79,6 +80,9 @@ export function SettingsScreen() {
       )}
       <Section title={messages.appearance}>
         <Appearance />
+      </Section>
+      <Section title={messages.passkeys}>
+        <Passkeys onSignInAgain={() => void signOut()} />
       </Section>
       <Section title={messages.sessions}>
         <Sessions />

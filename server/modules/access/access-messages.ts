@@ -18,8 +18,16 @@ export const accessMessages = {
   claimedMail: 'Sign in as you did before, then link your email.',
   ownerLinkInvalid:
     'This link doesn’t work. Print a new one on the server: npm run owner -- you@example.com.',
-  ownerLinkNeeded:
-    'This needs the owner’s link, used within ten minutes: run npm run owner -- your@address on the server, and open what it prints.',
+  freshProofNeeded:
+    'This needs a passkey or the owner’s link, used within ten minutes. For the link, run npm run owner -- your@address on the server, and open what it prints.',
+  freshSignInNeeded: 'This needs a sign-in within ten minutes. Confirm with a passkey, or sign in again.',
+  passkeyNeedsName: 'Passkeys don’t work at an IP address. Open inGrow by its host name.',
+  passkeyExpired: 'This took too long or was already used. Try again.',
+  passkeyInvalid: 'This passkey wasn’t accepted. Try again.',
+  passkeyUnknown: 'This passkey isn’t known here, or was revoked. Sign in another way.',
+  passkeyCopied: 'This passkey was copied, so it wasn’t accepted. Sign in another way and revoke it.',
+  passkeyKnown: 'This passkey is already registered.',
+  maxPasskeys: (max: number) => `You have ${max} passkeys, the maximum. Revoke one first.`,
   nothingToTakeOver: 'You’re no longer signed in with the sample account. Sign in again and open the link.',
   sampleAddress: 'must be your own address, not one of the sample network’s',
   addressTaken: (email: string) =>

@@ -8,7 +8,7 @@ import { maxSignInAgeMs } from './sessions.ts';
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
 /**
- * Deletes expired rate limit windows, audit entries older than two years, and ended sign-ins too old to open
+ * Deletes expired rate limit windows and passkey challenges, audit entries older than two years, and ended sign-ins too old to open
  * a session. Shuts out users that the allow-list no longer lets in.
  */
 export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
@@ -17,6 +17,7 @@ export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
   async run({ db, clock }) {
     const now = clock.now();
     await db.deleteFrom('rate_window').where('ends_at', '<=', now).execute();
+    await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
     await db
       .deleteFrom('audit_entry')
       .where('created_at', '<', new Date(now.getTime() - auditKeptMs))

@@ -6,6 +6,7 @@ import type { auditRoutes } from '#contract/access/audit.ts';
 import type { betaUserRoutes } from '#contract/access/beta-users.ts';
 import type { magicLinkRoutes } from '#contract/access/magic-link.ts';
 import type { ownerRoutes } from '#contract/access/owner.ts';
+import type { passkeyRoutes } from '#contract/access/passkeys.ts';
 import type { sessionRoutes } from '#contract/access/sessions.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -24,6 +25,8 @@ import { checkLink, consumeLink } from './magic-link/use-link.ts';
 import { checkOwnerLink, claim } from './owner/claim.ts';
 import type { OnHandOver } from './owner/end-access.ts';
 import { proveAddress } from './owner/prove-address.ts';
+import { listPasskeys, registerPasskey, revokePasskey, startRegistration } from './passkeys/passkeys.ts';
+import { challengePasskey, confirmByPasskey, signInByPasskey } from './passkeys/use-passkey.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 
 /**
@@ -93,6 +96,18 @@ export function ownerHandlers(deps: Deps, onHandOver: OnHandOver): Handlers<type
     check: ({ body, request }) => checkOwnerLink(deps, body.secret, request),
     claim: ({ body, request }) => claim(deps, body, request, onHandOver),
     prove: ({ caller, body, request }) => proveAddress(deps, caller, body, request),
+  };
+}
+
+export function passkeyHandlers(deps: Deps): Handlers<typeof passkeyRoutes> {
+  return {
+    challenge: ({ request }) => challengePasskey(deps, request.host),
+    signIn: ({ body, request }) => signInByPasskey(deps, body, request),
+    list: ({ caller, request }) => listPasskeys(deps, caller, request.host),
+    confirm: ({ caller, body, request }) => confirmByPasskey(deps, caller, body, request.host),
+    startRegistration: ({ caller, request }) => startRegistration(deps, caller, request.host),
+    register: ({ caller, body, request }) => registerPasskey(deps, caller, body, request.host),
+    revoke: ({ caller, params }) => revokePasskey(deps, caller, params.id),
   };
 }
 

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChanges } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
@@ -30,14 +31,14 @@ const touchEveryMs = 5 * 60 * 1000;
 /**
  * Starts a session and returns its token, which isn't stored.
  *
- * @param by.signInHash the Google sign-in that opens it; null for a mail or the owner's link
+ * @param by.signInHash the Google sign-in that opens it; null for anything else
  */
 export async function startSession(
   db: Kysely<Database>,
   userId: string,
   device: string | null,
   now: Date,
-  by: { signInHash: Buffer | null; isOwnerLink?: true } = { signInHash: null },
+  by: { signInHash: Buffer | null; isOwnerLink?: true; isPasskey?: true } = { signInHash: null },
 ): Promise<string> {
   const token = newSessionToken();
   await db
@@ -48,6 +49,8 @@ export async function startSession(
       device: device?.slice(0, 300) ?? null,
       sign_in_hash: by.signInHash,
       owner_link_at: by.isOwnerLink ? now : null,
+      passkey_at: by.isPasskey ? now : null,
+      created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + sessionLifeMs),
     })
@@ -55,28 +58,62 @@ export async function startSession(
   return token;
 }
 
-/** How long a session opened by the owner's link counts as the owner's, in ms. */
-const ownerLinkMs = 10 * 60 * 1000;
+/** How long it counts that the user was there, in ms. */
+const freshMs = 10 * 60 * 1000;
 
 /**
- * Refuses what decides who can sign in or where keys are sent, unless the owner's link opened the session
- * within the last ten minutes: a stolen session isn't enough for it.
+ * Refuses what decides who can sign in or where keys are sent, unless the owner's link opened the session or
+ * a passkey opened or confirmed it within the last ten minutes: a stolen session isn't enough for it. A
+ * passkey of an account that anyone could have opened doesn't count.
  *
  * @throws AppError `forbidden`
  */
-export async function requireOwnerLink(
+export async function requireFreshProof(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Caller,
 ): Promise<void> {
-  const since = new Date(clock.now().getTime() - ownerLinkMs);
+  const since = new Date(clock.now().getTime() - freshMs);
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('session.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('owner_link_at', '>', since),
+        eb.and([eb('passkey_at', '>', since), eb('proven_by', 'in', ['google', 'mail', 'claim'])]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!session) throw new AppError('forbidden', accessMessages.freshProofNeeded);
+}
+
+/**
+ * Whether the session was opened, or confirmed by a passkey, within the last ten minutes. In a transaction,
+ * the session doesn't end until the transaction does.
+ */
+export async function isFreshSignIn(
+  db: Kysely<Database>,
+  { userId, sessionId }: Caller,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - freshMs);
   const session = await db
     .selectFrom('session')
     .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('owner_link_at', '>', since)
+    .where(owned('session', { userId, id: sessionId }))
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('passkey_at', '>', since)]))
+    .forKeyShare()
     .executeTakeFirst();
-  if (!session) throw new AppError('forbidden', accessMessages.ownerLinkNeeded);
+  return session !== undefined;
+}
+
+/** Refuses changes to passkeys otherwise. @throws AppError `forbidden` */
+export async function requireFreshSignIn(db: Kysely<Database>, caller: Caller, now: Date): Promise<void> {
+  if (!(await isFreshSignIn(db, caller, now))) {
+    throw new AppError('forbidden', accessMessages.freshSignInNeeded);
+  }
 }
 
 type FoundSession = Omit<KnownCaller, 'role'> & { email: string; isAdmin: boolean };

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
-import { readProfile } from './account.ts';
+import { emailOf, readProfile } from './account.ts';
 import { lockEntry } from './allow-list/check-entry.ts';
 import { writeAudit } from './audit.ts';
 import { endAllAccess, type OnHandOver } from './owner/end-access.ts';
@@ -61,14 +61,59 @@ export async function signIn(
       await endAllAccess(trx, { id: userId, email: proven.email }, now, onHandOver);
     if (role === 'admin') await becomeOwned(trx, now);
   }
-  const signInHash = proven.google && hashSignIn(proven.google);
-  const token = await startSession(trx, userId, userAgent, now, { signInHash });
+  return open(
+    trx,
+    { userId, role, isRestored },
+    proven.google
+      ? { by: 'google', signInHash: hashSignIn(proven.google) }
+      : { by: 'mail', signInHash: null },
+    { userAgent, now },
+  );
+}
+
+/**
+ * Signs in a user whom a passkey proved. Signing in within 30 days of a deletion undoes it.
+ *
+ * @throws AppError `domain_not_whitelisted`; `identity_refused` if anyone could have opened the account and
+ *   the server has an owner
+ */
+export async function signInAgain(
+  trx: Transaction<Database>,
+  settings: Deps['settings'],
+  userId: string,
+  at: At,
+): Promise<{ token: string; profile: Profile }> {
+  const email = await emailOf(trx, userId);
+  await lockEntry(trx, email);
+  const user = await trx
+    .updateTable('app_user')
+    .set({ deleted_at: null, shut_out_at: null, updated_at: at.now })
+    .where('id', '=', userId)
+    .returning(['is_admin', 'proven_by', sql<boolean>`old.deleted_at is not null`.as('isRestored')])
+    .executeTakeFirstOrThrow();
+  if (provesNothing(user.proven_by)) await refuseIfOwned(trx);
+  const role = roleOf({ settings }, { email, isAdmin: user.is_admin });
+  const by = { by: 'passkey', signInHash: null, isPasskey: true } as const;
+  return open(trx, { userId, role, isRestored: user.isRestored }, by, at);
+}
+
+/** @param userAgent the browser's `User-Agent` */
+type At = { userAgent: string | null; now: Date };
+
+/** Starts the session of a user who is let in. */
+async function open(
+  trx: Transaction<Database>,
+  { userId, role, isRestored }: { userId: string; role: Profile['role']; isRestored: boolean },
+  { by, ...how }: { by: string } & Parameters<typeof startSession>[4],
+  { userAgent, now }: At,
+): Promise<{ token: string; profile: Profile }> {
+  const token = await startSession(trx, userId, userAgent, now, how);
   const done = { actorId: userId, userId, now };
   await writeAudit(trx, {
     ...done,
     action: 'login.succeeded',
     subject: deviceLabel(userAgent),
-    detail: { by: proven.google ? 'google' : 'mail' },
+    detail: { by },
   });
   if (isRestored) await writeAudit(trx, { ...done, action: 'account.restored', subject: null });
   return { token, profile: await readProfile(trx, userId, role) };
@@ -84,12 +129,16 @@ async function lockForProof(
   settings: Deps['settings'],
   { email, provenBy }: Proven,
 ): Promise<void> {
-  if (provesNothing(provenBy)) {
-    await lockOwnerForShare(trx);
-    if (await isOwned(trx)) throw new AppError('identity_refused', accessMessages.sampleSignInOff);
-  } else if (settings.adminEmails.has(email) && !(await isOwned(trx))) {
+  if (provesNothing(provenBy)) await refuseIfOwned(trx);
+  else if (settings.adminEmails.has(email) && !(await isOwned(trx))) {
     await lockOwner(trx);
   }
+}
+
+/** The server stays unowned until the transaction ends. @throws AppError `identity_refused` if it is owned */
+async function refuseIfOwned(trx: Transaction<Database>): Promise<void> {
+  await lockOwnerForShare(trx);
+  if (await isOwned(trx)) throw new AppError('identity_refused', accessMessages.sampleSignInOff);
 }
 
 type Saved = { id: string; isRestored: boolean; isAdmin: boolean; formerly: ProvenBy | null };

@@ -34,6 +34,8 @@ export interface SessionTable {
   sign_in_hash: Buffer | null;
   /** When the owner's link opened it; null if something else did. */
   owner_link_at: Date | null;
+  /** When a passkey opened or last confirmed it; null if none did. */
+  passkey_at: Date | null;
   device: string | null;
   created_at: Generated<Date>;
   last_used_at: Date;
@@ -45,6 +47,31 @@ export interface EndedSignInTable {
   user_id: string;
   sign_in_hash: Buffer;
   ended_at: Date;
+}
+
+/** A passkey. A revoked one is deleted. */
+export interface PasskeyTable {
+  user_id: string;
+  id: Generated<string>;
+  name: string;
+  /** The only host name it works at. */
+  rp_id: string;
+  credential_id: Buffer;
+  /** COSE. */
+  public_key: Buffer;
+  /** Signatures the device says it has made; always 0 for synced ones. */
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** What a passkey has to sign, once. */
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  /** Who registers a passkey with it; null for a registered one. */
+  user_id: string | null;
+  expires_at: Date;
 }
 
 /** Lets the user's own assistant work with their data over MCP. */

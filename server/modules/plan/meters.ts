@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/plan/payment.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
 
 /** Limits on what a user has at a time, not on what is created in a month. */
@@ -40,6 +41,33 @@ export function countBefore(
 ): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (${counted[meter]}) as counted
     where counted.user_id = ${of.userId} and (counted.since, counted.id) < (${of.since}, ${of.id}))`;
+}
+
+/**
+ * Users who have more than a plan allows, by name.
+ *
+ * @returns how many they are, and up to `named` of them with the limits they exceed
+ */
+export async function usersBeyond(
+  db: Kysely<Database>,
+  { limits }: Pick<Plan, 'limits'>,
+  { now, named }: { now: Date; named: number },
+): Promise<{ users: number; named: { name: string; over: Meter[] }[] }> {
+  const beyond = Meter.options.flatMap((meter) => {
+    const limit = limits[meter];
+    if (limit === null) return [];
+    return meter === 'signals' || meter === 'drafts'
+      ? sql`select user_id, ${meter}::text as meter from usage_month
+          where month = ${monthOf(now)}::date and meter = ${meter} and used > ${limit}`
+      : sql`select user_id, ${meter}::text as meter from (${counted[meter]}) as counted
+          group by user_id having count(*) > ${limit}`;
+  });
+  const { rows } = await sql<{ name: string; over: Meter[]; users: number }>`
+    select app_user.name, array_agg(beyond.meter order by beyond.meter) as over,
+      (count(*) over ())::int as users
+    from (${sql.join(beyond, sql` union all `)}) as beyond join app_user on app_user.id = beyond.user_id and ${isOpen}
+    group by app_user.id order by app_user.name, app_user.id limit ${named}`.execute(db);
+  return { users: rows[0]?.users ?? 0, named: rows.map(({ name, over }) => ({ name, over })) };
 }
 
 /** The first day of the current calendar month in UTC. */

@@ -9,7 +9,8 @@ export type Plans = readonly [PricedPlan, ...PricedPlan[]];
 /** How long a plan continues after a failed payment, in ms: Stripe retries during that time. */
 export const graceMs = 7 * 24 * 3_600_000;
 
-const free: PricedPlan = {
+/** What users have without paying. */
+export const freePlan: PricedPlan = {
   name: 'free',
   title: 'Free',
   priceUsd: 0,
@@ -26,5 +27,5 @@ const growth = {
 
 /** The plans that come with the product. @param prices Stripe's price of each paid plan, by plan name */
 export function shippedPlans(prices: { growth: string }): Plans {
-  return [free, { ...growth, priceId: prices.growth }];
+  return [freePlan, { ...growth, priceId: prices.growth }];
 }

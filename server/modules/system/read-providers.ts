@@ -29,7 +29,7 @@ export async function readProviders({ opsDb, thisProcess, origins }: ReadDeps): 
 }
 
 /** The paths where third parties call us. */
-const webhookPaths: Record<string, string> = {
+export const webhookPaths: Record<string, string> = {
   stripe: '/payment/webhook',
   unipile: '/linkedin-auth/account-status',
 };

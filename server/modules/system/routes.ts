@@ -12,6 +12,7 @@ import { confirmService, removeService, useService } from './services/change-ser
 import { checkKeys, serviceOf } from './services/check-keys.ts';
 import { listServices } from './services/list-services.ts';
 import { findLocalModels, tryLocalModel } from './services/local-models.ts';
+import { readEffects } from './services/read-effects.ts';
 import { listTrash, restoreFromTrash } from './trash.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
@@ -39,6 +40,7 @@ export function trashHandlers(deps: Deps): Handlers<typeof trashRoutes> {
 export function serviceHandlers(deps: Deps): Handlers<typeof serviceRoutes> {
   return {
     list: () => listServices(deps),
+    effects: ({ params }) => readEffects(deps, serviceOf(params.name)),
     check: ({ params, body }) => checkKeys(deps, serviceOf(params.name), body.values),
     findLocal: () => findLocalModels(deps),
     tryLocal: ({ body }) => tryLocalModel(deps, body),

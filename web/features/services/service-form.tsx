@@ -3,9 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Service } from '#contract/services.ts';
 import { type ServiceField, serviceFields } from '#core/services/index.ts';
+import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LocalModels } from './local-models.tsx';
+import { ServiceEffects } from './service-effects.tsx';
 import { checkLabel } from './service-labels.ts';
 import { ServiceSteps } from './service-steps.tsx';
 import classes from './services.module.css';
@@ -24,6 +26,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} autoComplete="off">
       <ServiceSteps name={service.name} origin={origin} />
+      <ServiceEffects service={service} />
       {service.name === 'model' && <LocalModels onFill={fill} />}
       <div className={classes.fields}>
         {serviceFields(service.name).map(([setting, field]) => (
@@ -37,6 +40,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
         ))}
       </div>
       {error && <ErrorNote error={error} />}
+      {needsProof(use.error) && <ConfirmPasskey onConfirmed={use.run} />}
       <Group gap="xs">
         <Button type="submit" loading={use.isPending}>
           Use
@@ -57,6 +61,9 @@ export function ServiceForm({ service, origin, onClose }: Props) {
     </form>
   );
 }
+
+/** Whether a fresh passkey, or the owner's link, is missing. */
+export const needsProof = (error: Error | null) => error instanceof ApiError && error.code === 'forbidden';
 
 const isAboutField = (error: Error) =>
   error instanceof ApiError && error.issues.some(({ path }) => path.startsWith('values.'));

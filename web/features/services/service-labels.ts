@@ -1,5 +1,5 @@
-import type { LocalModelTrial, Service, ServiceCheck } from '#contract/services.ts';
-import { formatCount } from '#core/pluralize.ts';
+import type { LocalModelTrial, Service, ServiceCheck, ServiceEffects } from '#contract/services.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 import { serviceFields } from '#core/services/index.ts';
 
 type Tone = 'good' | 'quiet' | 'bad';
@@ -40,4 +40,22 @@ export function countLabel(services: readonly Service[]): string {
 export function trialLabel({ writes, callsTools }: LocalModelTrial): string {
   if (!writes) return 'Didn’t answer as asked';
   return callsTools ? 'Drafts and agents' : 'Drafts only: it calls no tools';
+}
+
+/** Such as `Ada, Bob and 3 more`. */
+function namesLabel(names: readonly string[], all: number): string {
+  const more = all - names.length;
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ');
+}
+
+/** Such as `Another app’s keys, or none, end 2 connections: Ada, Bob.` */
+export function endsLabel({ connections, users }: ServiceEffects['ends']): string {
+  return `Another app’s keys, or none, end ${pluralize(connections, 'connection')}: ${users.join(', ')}.`;
+}
+
+/** Such as `Over Free’s limits, so the newest pause until they pay: Ada (profiles, schedules).` */
+export function pausesLabel({ users, named }: ServiceEffects['pauses']): string {
+  if (users === 0) return 'No one is over Free’s limits.';
+  const said = named.map(({ name, over }) => `${name} (${over.join(', ')})`);
+  return `Over Free’s limits, so the newest pause until they pay: ${namesLabel(said, users)}.`;
 }

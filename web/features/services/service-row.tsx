@@ -1,8 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Service } from '#contract/services.ts';
 import { serviceDefinitions } from '#core/services/index.ts';
+import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { ServiceEffects } from './service-effects.tsx';
+import { needsProof, ServiceForm } from './service-form.tsx';
 import { serviceIcons } from './service-icons.ts';
 import { inUseLabel, stateLabels } from './service-labels.ts';
 import classes from './services.module.css';
@@ -52,14 +56,16 @@ const quiet = { variant: 'transparent', size: 'compact-sm', px: 0 } as const;
 
 /** What can be done with a service while its form is closed. */
 function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) {
+  const [opened, asking] = useDisclosure();
   const { confirm, remove } = useServiceActions(service);
+  const removeAndClose = () => remove.mutate(undefined, { onSuccess: asking.close });
   const { name, state } = service;
   const { label } = serviceDefinitions[name];
   const isStored = state !== 'off' && state !== 'sample';
-  const error = confirm.error ?? remove.error;
   return (
     <>
-      {error && <ErrorNote error={error} />}
+      {confirm.error && <ErrorNote error={confirm.error} />}
+      {needsProof(confirm.error) && <ConfirmPasskey onConfirmed={() => confirm.mutate()} />}
       <Group gap="md">
         {state === 'unconfirmed' && (
           <Button
@@ -75,16 +81,26 @@ function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) 
           {isStored ? 'Change' : 'Set up'}
         </Button>
         {isStored && (
-          <Button
-            {...quiet}
-            loading={remove.isPending}
-            aria-label={`Remove: ${label}`}
-            onClick={() => remove.mutate()}
-          >
+          <Button {...quiet} aria-label={`Remove: ${label}`} onClick={asking.open}>
             Remove
           </Button>
         )}
       </Group>
+      <ConfirmDialog
+        opened={opened}
+        onClose={asking.close}
+        title={`Remove the keys of ${label}?`}
+        action="Remove"
+        change={remove}
+        failed="Not removed"
+        onConfirm={removeAndClose}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{serviceDefinitions[name].without}</Text>
+          {opened && <ServiceEffects service={service} isRemoval />}
+          {needsProof(remove.error) && <ConfirmPasskey onConfirmed={removeAndClose} />}
+        </Stack>
+      </ConfirmDialog>
     </>
   );
 }

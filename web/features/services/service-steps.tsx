@@ -25,7 +25,7 @@ export function ServiceSteps({ name, origin }: { name: ServiceName; origin: stri
 }
 
 /** An address to copy. */
-function Copied({ text }: { text: string }) {
+export function Copied({ text }: { text: string }) {
   return (
     <span className={classes.address}>
       <code>{text}</code>

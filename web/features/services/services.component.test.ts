@@ -18,9 +18,11 @@ const off = (name: ServiceName): Service => ({
   version: 0,
   changedAt: null,
 });
+const noEffects = { webhook: null, ends: { connections: 0, users: [] }, pauses: { users: 0, named: [] } };
 const open = (...changed: Service[]) => {
   const items = serviceNames.map((name) => changed.find((each) => each.name === name) ?? off(name));
   answer(contract.services.list, { items, origin });
+  answer(contract.services.effects, noEffects);
   return openApp(path, admin);
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -68,27 +70,27 @@ describe.each(serviceNames)('the service %s', (name) => {
     await expect.element(row(name).getByLabelText(secretLabel, { exact: false }).first()).toHaveValue('');
   });
 
-  test('says at the field what is wrong with a key, and that the vendor is down', async () => {
+  test.each([
+    ['a wrong key', 'refused', secret, `${label} refused this key.`],
+    ['a missing scope', 'missing-scope', secret, 'The key is known, but lacks a permission.'],
+    ['a vendor that is down', 'unavailable', null, `${label} isn’t answering. Try again.`],
+  ] as const)('says of %s what it is, and stays open', async (_, failure, field, message) => {
     await open();
     await fill(name);
-    const wrong = `${label} refused this key.`;
-    answer(contract.services.check, {
-      ...valid,
-      isValid: false,
-      failure: 'refused',
-      field: secret,
-      message: wrong,
-    });
+    answer(contract.services.check, { ...valid, isValid: false, failure, field, message });
     await button('Check').click();
-    await expect.element(page.getByText(wrong).first()).toBeVisible();
-    const scope = 'The key is known, but lacks a permission.';
-    refuse(contract.services.use, 'invalid_request', scope, [{ path: `values.${secret}`, message: scope }]);
+    await expect.element(page.getByText(message).first()).toBeVisible();
+    const [code, issues] =
+      field === null
+        ? (['provider_unavailable', []] as const)
+        : (['invalid_request', [{ path: `values.${field}`, message }]] as const);
+    refuse(contract.services.use, code, message, issues);
     await button('Use').click();
-    await expect.element(page.getByText(scope)).toBeVisible();
-    const down = `${label} isn’t answering. Try again.`;
-    refuse(contract.services.use, 'provider_unavailable', down);
-    await button('Use').click();
-    await expect.element(page.getByText(down)).toBeVisible();
+    await expect.element(button('Check')).toBeVisible();
+    await expect.element(page.getByText(message).first()).toBeVisible();
+    await expect.element(row(name).getByLabelText(secretLabel, { exact: false }).first()).toHaveValue(
+      `the ${secretLabel}`,
+    );
   });
 
   test('set by the environment can’t be changed', async () => {
@@ -115,6 +117,7 @@ describe('a stored service', () => {
     answer(contract.services.remove, removed);
     answer(contract.services.list, { items: [removed], origin });
     await button('Remove: Model').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(button('Set up: Model')).toBeVisible();
     expect(callsOf(contract.services.remove)).toMatchObject([{ body: { version: 3 } }]);
   });
@@ -144,6 +147,44 @@ describe('a stored service', () => {
     });
     await button('Use').click();
     await expect.element(page.getByText('This needs the owner’s link.')).toBeVisible();
+    await expect.element(button('Confirm with a passkey')).toBeVisible();
+  });
+});
+
+describe('a card that can hurt', () => {
+  const slack: Service = { ...off('slack'), state: 'stored', version: 2 };
+
+  test('lists the connections that end, before its keys are replaced or removed', async () => {
+    await open(slack);
+    answer(contract.services.effects, { ...noEffects, ends: { connections: 3, users: ['Ada', 'Bob'] } });
+    const ends = page.getByText('Another app’s keys, or none, end 3 connections: Ada, Bob.');
+    await button('Change: Slack').click();
+    await expect.element(ends).toBeVisible();
+    await button('Cancel').click();
+    await button('Remove: Slack').click();
+    await expect.element(ends).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(callsOf(contract.services.remove)).toEqual([]);
+  });
+
+  test('says who is over Free and what of theirs pauses', async () => {
+    await open();
+    const named = [{ name: 'Ada', over: ['profiles', 'schedules'] as const }];
+    answer(contract.services.effects, { ...noEffects, pauses: { users: 2, named } });
+    await button('Set up: Payment').click();
+    await expect
+      .element(page.getByText(/the newest pause until they pay: Ada \(profiles, schedules\) and 1 more\.$/))
+      .toBeVisible();
+  });
+
+  test.each(['unipile', 'payment'] as const)('shows the webhook of %s, and what its absence costs', async (name) => {
+    await open();
+    const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
+    answer(contract.services.effects, { ...noEffects, webhook });
+    await button(`Set up: ${serviceDefinitions[name].label}`).click();
+    await expect.element(page.getByText(/not received yet/)).toBeVisible();
+    await expect.element(page.getByText(webhook.url)).toBeVisible();
+    await expect.element(page.getByText(serviceDefinitions[name].withoutCalls ?? 'none', { exact: false })).toBeVisible();
   });
 });
 

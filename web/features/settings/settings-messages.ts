@@ -8,7 +8,7 @@ export const settingsMessages = {
   /** What is on each page, for the search. */
   words: {
     general:
-      'profile name time zone appearance theme shortcuts sessions activity export sign out delete account',
+      'profile name time zone appearance theme shortcuts passkeys sessions activity export sign out delete account',
     sources: 'profiles sync linkedin enrichment usage archive import erased people',
     data: 'deleted undo sample',
     voice: 'offer rules examples model assistants tokens mcp',
@@ -28,6 +28,7 @@ export const settingsMessages = {
   singleKeys: 'Single-key shortcuts',
   singleKeysHelp: 'Turn off if voice typing or a switch device triggers them',
   signIn: 'Sign-in',
+  passkeys: 'Passkeys',
   sessions: 'Sessions',
   recentActivity: 'Recent activity',
   yourData: 'Your data',

@@ -20,7 +20,12 @@ export const exportedTables: Record<string, ExportedTable> = {
   session: {
     file: 'sessions',
     about: 'Signed-in browsers',
-    without: ['token_hash', 'sign_in_hash', 'owner_link_at'],
+    without: ['token_hash', 'sign_in_hash', 'owner_link_at', 'passkey_at'],
+  },
+  passkey: {
+    file: 'passkeys',
+    about: 'Your passkeys, without their keys',
+    without: ['credential_id', 'public_key', 'counter', 'transports'],
   },
   access_token: {
     file: 'access-tokens',
@@ -269,6 +274,7 @@ export const notExported: Record<string, string> = {
   erasure_block: 'hashes of erased people, so they aren’t imported again',
   change_outbox: 'an internal queue that keeps entries for seconds',
   ended_sign_in: 'hashes of ended sign-ins',
+  passkey_challenge: 'hashes of what a passkey has to sign, kept for minutes',
   connection_attempt: 'hashes of open sign-in links, kept for minutes',
   bulk_change: 'changes you can undo for an hour',
   bulk_change_batch: 'changes you can undo for an hour',

@@ -7,8 +7,8 @@ import { endSessionsWhere } from '#server/modules/access/sessions.ts';
 export type OnHandOver = (trx: Transaction<Database>, userId: string) => Promise<void>;
 
 /**
- * Ends every access to an account that anyone could have opened: sessions, access tokens, mailed links, and
- * begun sign-ins at vendors.
+ * Ends every access to an account that anyone could have opened: sessions, access tokens, passkeys, mailed links,
+ * and begun sign-ins at vendors.
  */
 export async function endAllAccess(
   trx: Transaction<Database>,
@@ -18,6 +18,7 @@ export async function endAllAccess(
 ): Promise<void> {
   await endSessionsWhere(trx, sql`user_id = ${id}`, now);
   await trx.deleteFrom('access_token').where('user_id', '=', id).execute();
+  await trx.deleteFrom('passkey').where('user_id', '=', id).execute();
   await endLinksOf(trx, email, now);
   await onHandOver(trx, id);
 }

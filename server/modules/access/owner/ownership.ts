@@ -26,8 +26,8 @@ export async function lockOwnerForShare(trx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * From now on the server has an owner. Sessions and access tokens of accounts that prove nothing end, and so
- * does the link of a start. Data stays. The caller holds `lockOwner`.
+ * From now on the server has an owner. Sessions, access tokens and passkeys of accounts that prove nothing end, and
+ * so does the link of a start. Data stays. The caller holds `lockOwner`.
  */
 export async function becomeOwned(trx: Kysely<Database>, now: Date): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -40,6 +40,7 @@ export async function becomeOwned(trx: Kysely<Database>, now: Date): Promise<voi
     select id from app_user where proven_by in ('sample', 'emulator'))`;
   await endSessionsWhere(trx, ofUnproven, now);
   await trx.deleteFrom('access_token').where(ofUnproven).execute();
+  await trx.deleteFrom('passkey').where(ofUnproven).execute();
   await trx.deleteFrom('owner_link').where('kind', '=', 'start').execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
+import { chosenKindNames } from '#core/notice-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
@@ -81,9 +82,8 @@ async function claim(
   if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };
   const problem = unprovenProblem(mail, user.proven_by);
   if (problem !== null) return { ...row, refusal: problem };
-  // A test is sent on request, so there's nothing to turn off.
-  const unsubscribe =
-    row.kind === 'test' ? null : unsubscribeUrl({ secrets, origins }, { userId, kind: row.kind });
+  const chosen = chosenKindNames.find((kind) => kind === row.kind);
+  const unsubscribe = chosen ? unsubscribeUrl({ secrets, origins }, { userId, kind: chosen }) : null;
   const subject = subjectOf(row.kind, reported);
   const message = {
     id: `notice-${id}`,

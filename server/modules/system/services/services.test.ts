@@ -193,6 +193,71 @@ describe('every service', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('hex'));
   });
 
+  test('notifies every administrator where it names a host, also by mail, and nobody else', async () => {
+    const other = await app.signIn('ada@northwind-labs.example', 'Ada');
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', other.userId).execute();
+    await db.deleteFrom('notice').execute();
+    expect((await put('model', model())).status).toBe(200);
+    const { version } = await read('model');
+    await admin.api.services.remove({ params: { name: 'model' }, body: { version } });
+    expect((await put('payment', { STRIPE_SECRET_KEY: 'sk_wrong' })).status).toBe(400);
+    const rows = await db
+      .selectFrom('notice')
+      .select(['user_id', 'title', 'mail_id'])
+      .where('kind', '=', 'service_changed')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ user_id, title }) => [user_id, title])).toEqual([
+      [admin.userId, 'New keys for Model'],
+      [other.userId, 'New keys for Model'],
+      [admin.userId, 'The keys for Model were removed'],
+      [other.userId, 'The keys for Model were removed'],
+    ]);
+    expect(rows.every(({ mail_id }) => mail_id !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    await db.deleteFrom('app_user').where('id', '=', other.userId).execute();
+  });
+
+  test('says before which connections end, who is over Free, and whether its webhook was called', async () => {
+    const effects = (name: string) => admin.api.services.effects({ params: { name } });
+    await db
+      .insertInto('connection')
+      .values(
+        (['real', 'sample'] as const).map((network) => ({
+          user_id: bob.userId,
+          channel: 'slack' as const,
+          provider: 'slack' as const,
+          network,
+          external_id: network,
+          name: 'Acme',
+          url: null,
+          picture_url: null,
+          secrets: null,
+          expires_at: null,
+          refresh_at: null,
+          token_ends_at: null,
+          details: '{}',
+          state_reason: null,
+          connected_at: app.now(),
+          checked_at: null,
+          status_due_at: null,
+        })),
+      )
+      .execute();
+    const { name } = await bob.api.access.profile({});
+    expect(await effects('slack')).toEqual({
+      webhook: null,
+      ends: { connections: 1, users: [name] },
+      pauses: { users: 0, named: [] },
+    });
+    const payment = await effects('payment');
+    expect(payment.webhook).toMatchObject({ isPublic: false, receivedAt: null });
+    expect(payment.webhook?.url).toMatch(/^http:\/\/localhost.*\/payment\/webhook$/);
+    // One channel in two networks counts twice; Free has one.
+    expect(payment.pauses).toEqual({ users: 1, named: [{ name, over: ['channels'] }] });
+    await db.deleteFrom('connection').execute();
+  });
+
   test('moves to a new SECRET_KEY; without the old one the card asks again and the rest goes on', async () => {
     expect((await put('model', model())).status).toBe(200);
     const next = 'another key of the tests, as long as that';
