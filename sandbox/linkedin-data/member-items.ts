@@ -1,7 +1,8 @@
 import type { At, Comment, Person, Post } from '#sandbox/world/model.ts';
 import { openRandom, type Random } from '#sandbox/world/random.ts';
 import type { World } from '#sandbox/world/world.ts';
-import { conversations } from '#sandbox/world/written/messages.ts';
+import { conversations, type WrittenConversation } from '#sandbox/world/written/messages.ts';
+import { conversationsOfOthers } from '#sandbox/world/written/messages-of-others.ts';
 
 /** The simulated parts of a member's data. LinkedIn has about sixty more. */
 export const playedDomains = [
@@ -95,6 +96,7 @@ function daysOf(world: World, person: Person, genesis: At, now: At, days: number
   const others = world.people.filter((other) => other !== person);
   const connected = new Set<Person>();
   const talked = new Set<Person>();
+  const talks = talksOf(person);
   const items: MemberItem[] = [];
   const first = Math.floor(genesis / DAY) - days;
   for (let day = first; day * DAY <= now; day += 1) {
@@ -113,10 +115,12 @@ function daysOf(world: World, person: Person, genesis: At, now: At, days: number
     if (friends.length === 0) continue;
     if (random.chance(0.09)) {
       const quiet = friends.filter((friend) => !talked.has(friend));
-      const near = quiet.filter(({ language }) => language === 'en');
-      const other = [...(near.length > 0 ? near : quiet)].at(-1);
+      const near = [...talks.keys()].map((one) => quiet.filter(({ language }) => language === one));
+      const other = (near.find((friends) => friends.length > 0) ?? quiet).at(-1);
       if (other) {
-        items.push(...conversation(person, other, talked.size, moment()));
+        const written = talks.get(other.language) ?? talks.get('en') ?? [];
+        const before = [...talked].filter(({ language }) => (talks.get(language) ?? written) === written);
+        items.push(...conversation(person, other, written[before.length % written.length], moment()));
         talked.add(other);
       }
     }
@@ -183,9 +187,17 @@ function invitation(person: Person, other: Person, incoming: boolean, at: At, ra
   };
 }
 
-/** The written conversation whose turn it is, some hours between its messages. */
-function conversation(person: Person, other: Person, index: number, at: At): MemberItem[] {
-  const written = conversations[index % conversations.length];
+/** Someone's written conversations by language, the one they prefer first. */
+const talksOf = ({ slug }: Person): ReadonlyMap<string, readonly WrittenConversation[]> =>
+  new Map(Object.entries(conversationsOfOthers[slug] ?? { en: conversations }));
+
+/** A written conversation, some hours between its messages. */
+function conversation(
+  person: Person,
+  other: Person,
+  written: WrittenConversation | undefined,
+  at: At,
+): MemberItem[] {
   return (written?.turns ?? []).map((turn, place) => {
     const incoming = (written?.begins === 'they') === (place % 2 === 0);
     const text = turn.replaceAll('{first}', (incoming ? person : other).first);

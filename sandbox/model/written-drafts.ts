@@ -75,13 +75,16 @@ export function titleOf(excerpt: string): string | undefined {
     : undefined;
 }
 
-/** The topic of the post that a text is, begins, or comments on. */
-export function topicOf(text: string): string | undefined {
-  const post =
-    postOf(text) ??
-    written.posts.find(({ comments: all }) => all.some((one) => oneLine(one.text) === oneLine(text)));
-  return post?.topic;
+/** The post that a text is, begins, or was said about: by a comment, a reply or a repost. */
+export function postUnder(text: string) {
+  const line = oneLine(text);
+  return postOf(text) ?? written.posts.find((post) => saidAbout(post).some((said) => oneLine(said) === line));
 }
+
+const saidAbout = ({ comments: all, acts }: (typeof written.posts)[number]): string[] => [
+  ...all.flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
+  ...acts.map(({ text }) => text),
+];
 
 const postOf = (excerpt: string) => byBeginning(posts, excerpt)?.post;
 

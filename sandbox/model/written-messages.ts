@@ -1,6 +1,12 @@
 import { byTopic, conversations, onJobChange } from '#sandbox/world/written/messages.ts';
+import { byTopicOfOthers, conversationsOfOthers } from '#sandbox/world/written/messages-of-others.ts';
 import type { DraftKind, WrittenDraft } from '#sandbox/world/written/parse-written.ts';
-import { topicOf } from './written-drafts.ts';
+import { postUnder } from './written-drafts.ts';
+
+const allConversations = [
+  ...conversations,
+  ...Object.values(conversationsOfOthers).flatMap((byLanguage) => Object.values(byLanguage).flat()),
+];
 
 /** What a request says about the message to be written. */
 type Wanted = { about: string; reader: string; isInvitation: boolean };
@@ -15,11 +21,23 @@ export function findMessage(
 ): WrittenDraft | undefined {
   const first = firstName(reader);
   const line = oneLine(about);
-  const answered = conversations.find(({ turns }) => turns.some((turn) => isTurn(turn, line)));
-  const drafts = answered?.drafts ?? onJob(line) ?? onPost(about, isInvitation);
+  const drafts = toTurn(line) ?? onJob(line) ?? onPost(about, isInvitation);
   const draft = drafts.find((one) => one.kind === kind);
   return draft && { ...draft, text: fill(draft.text, { first }) };
 }
+
+/** The drafts about the last turn of a conversation, or what was said to one before it. */
+function toTurn(line: string): readonly WrittenDraft[] | undefined {
+  for (const { turns, drafts } of allConversations) {
+    const at = turns.findIndex((turn) => isTurn(turn, line));
+    const said = turns[at + 1];
+    if (at >= 0)
+      return said === undefined ? drafts : [{ kind: 'insight', sentence: firstOf(line), text: said }];
+  }
+  return undefined;
+}
+
+const firstOf = (text: string): string => text.trim().split(/(?<=[.!?。！？।؟])\s+|\n/u)[0] ?? '';
 
 /** Whether a line is this turn, to whomever it was written. */
 function isTurn(turn: string, line: string): boolean {
@@ -44,12 +62,11 @@ function onJob(about: string): WrittenDraft[] | undefined {
 }
 
 function onPost(about: string, isInvitation: boolean): WrittenDraft[] {
-  const lines = byTopic[topicOf(about) ?? ''];
-  const [sentence = ''] =
-    about
-      .trim()
-      .split('\n')[0]
-      ?.split(/(?<=[.!?。！？।؟])\s+/u) ?? [];
+  const post = postUnder(about);
+  if (post === undefined) return [];
+  const { author, topic, language } = post;
+  const lines = byTopicOfOthers[author]?.[topic]?.[language] ?? byTopic[topic];
+  const sentence = firstOf(about);
   return (lines?.[isInvitation ? 'invitation' : 'followUp'] ?? []).map((line) => ({ ...line, sentence }));
 }
 

@@ -10,6 +10,7 @@ export type WrittenConversation = {
   drafts: readonly WrittenDraft[];
 };
 
+/** Maya's. */
 export const conversations: readonly WrittenConversation[] = [
   {
     begins: 'they',
@@ -188,10 +189,10 @@ export const conversations: readonly WrittenConversation[] = [
   },
 ];
 
-type OnTopic = { followUp: readonly Line[]; invitation: readonly Line[] };
+export type OnTopic = { followUp: readonly Line[]; invitation: readonly Line[] };
 type Line = Pick<WrittenDraft, 'kind' | 'text'>;
 
-/** To somebody who engaged with a post on this topic, by what the message is. Each cites the post's first sentence. */
+/** To somebody who engaged with a post of Maya's on this topic, by what the message is. Each cites the post's first sentence. */
 export const byTopic: Readonly<Record<string, OnTopic>> = {
   pricing: {
     followUp: [

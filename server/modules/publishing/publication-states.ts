@@ -132,7 +132,7 @@ async function recordComment(
   }
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
   if (post === null) return;
-  const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };
+  const comment = { userId, network, postId: post.id, commentId, text, at: sentAt ?? now };
   await recordOwnComment(trx, { ...comment, key });
 }
 

@@ -30,7 +30,7 @@ export function AnswerPane({ item, position, of, onBack, onMove, onDecide, onDon
     { keys: 'k', label: messages.previous, run: () => onMove(-1) },
   ]);
   return (
-    <div className={`${panes.pane} ${classes.open}`}>
+    <div className={`${panes.pane} ${classes.open}`} data-thumb>
       {onBack && <BackToList label={messages.back} onBack={onBack} />}
       <AnswerHead item={item} position={position} of={of} onMove={onMove} />
       <AnswerThread item={item} draftId={reply.id} />

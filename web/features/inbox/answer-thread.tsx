@@ -10,7 +10,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
-import { findQuestion, threadOf } from './inbox-items.ts';
+import { findQuestion, firstLine, threadOf } from './inbox-items.ts';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
 
@@ -29,7 +29,7 @@ function FoldedPost({ post, excerpt }: { post: StoredPost; excerpt: string | nul
       aria-label={post.isOwn ? messages.yourPost : messages.postBy(post.author?.name ?? '')}
     >
       <p className={isWhole ? classes.wholePost : classes.foldedPost}>
-        {(isWhole ? post.text : (excerpt ?? post.text)) ?? messages.postWithoutText}
+        {(isWhole ? post.text : firstLine(excerpt ?? post.text)) ?? messages.postWithoutText}
       </p>
       <p className={classes.quiet}>
         {post.isOwn ? messages.yourPost : messages.postBy(post.author?.name ?? '')}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { InboxItem } from '#contract/inbox.ts';
 import { exampleId, exampleOf } from '#test/component/example-of.ts';
-import { findQuestion, groupByPost, isWaiting, nextItem, threadOf } from './inbox-items.ts';
+import {
+  findQuestion,
+  firstLine,
+  groupByPost,
+  isWaiting,
+  keepOrder,
+  nextItem,
+  threadOf,
+} from './inbox-items.ts';
 
 const item = (id: number, post: number | null = null, kind: InboxItem['kind'] = 'comment') =>
   exampleOf(InboxItem, {
@@ -20,6 +28,17 @@ describe('what waits for an answer', () => {
       [null, ['Text 3']],
     ]);
     expect(groups[2]?.key).toBe('messages');
+  });
+
+  it('keeps the order of its groups while they are answered, and lets a new one in where it ranks', () => {
+    const keysOf = (...posts: number[]) => groupByPost(posts.map((post) => item(post, post)));
+    const order = (posts: number[], before: number[]) =>
+      keepOrder(keysOf(...posts), before.map(exampleId)).map(({ title }) => title?.slice(5));
+    expect(order([91, 92, 90], [90, 91, 92])).toEqual(['90', '91', '92']);
+    expect(order([92, 90], [90, 91, 92])).toEqual(['90', '92']);
+    expect(order([93, 90, 94, 91, 95], [91, 90])).toEqual(['94', '91', '93', '90', '95']);
+    expect(order([91, 90], [])).toEqual(['91', '90']);
+    expect(firstLine('  Why we stopped\n\nA cold store')).toBe('Why we stopped');
   });
 
   it('waits no more once its reply is on its way', () => {

@@ -9,8 +9,25 @@ const keyOf = ({ post, kind }: InboxItem): string => post?.id ?? (kind === 'mess
 export function groupByPost(items: readonly InboxItem[]): InboxGroup[] {
   return [...Map.groupBy(items, keyOf)].map(([key, inGroup]) => {
     const post = inGroup[0]?.post ?? null;
-    return { key, postId: post?.id ?? null, title: post?.excerpt ?? null, items: inGroup };
+    return { key, postId: post?.id ?? null, title: firstLine(post?.excerpt ?? null), items: inGroup };
   });
+}
+
+/** What a post begins with, as its title. */
+export const firstLine = (text: string | null): string | null => text?.trim().split('\n')[0] || null;
+
+/**
+ * Groups in the order they had, so the list doesn't move while it's worked through: answering the first item of a
+ * group would move the others below more important ones. A new group comes before the one it outranks.
+ */
+export function keepOrder(groups: readonly InboxGroup[], before: readonly string[]): InboxGroup[] {
+  const kept = before.flatMap((key) => groups.find((group) => group.key === key) ?? []);
+  for (const [at, group] of groups.entries()) {
+    if (kept.includes(group)) continue;
+    const outranked = groups.slice(at + 1).find((other) => kept.includes(other));
+    kept.splice(outranked ? kept.indexOf(outranked) : kept.length, 0, group);
+  }
+  return kept;
 }
 
 /** Whether an item still waits for the user: a reply that is on its way waits no more. */

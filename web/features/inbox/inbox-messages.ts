@@ -54,7 +54,7 @@ export const answeredLabels: Record<Answered, string | null> = {
 export const itemActions = {
   draft: 'Draft a reply',
   write: 'Write a reply',
-  answered: 'Mark as answered',
+  answered: 'Mark answered',
   snooze: 'Snooze',
   wake: 'Unsnooze',
   dismiss: 'Dismiss',

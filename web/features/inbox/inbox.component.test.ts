@@ -133,6 +133,60 @@ describe('what waits for an answer', () => {
     expect(callsOf(readyComments.move)).toHaveLength(1);
   });
 
+  test('is followed by the next item at once: its thread and drafts are there before it is opened', async () => {
+    const drafts = [0, 1, 2].map((at) =>
+      readyComment({
+        text: `Reply ${at}`,
+        answers: { engagementId: exampleId(7000 + at), name: names[at] ?? '', text: 'How?' },
+      }),
+    );
+    answerComments(drafts);
+    answerInbox(names.map((_, at) => item(at, { draft: { id: drafts[at]?.id ?? '', status: 'suggested' } })));
+    const plain = (at: number) => ({ item: item(at) as ItemPart, signal: null, threadCount: 2 });
+    answer(inbox.one, ({ params }) => {
+      const at = Number(params.id.slice(-4)) - 7000;
+      const before = { id: exampleId(7400 + at), name: 'You', isOwn: true, text: `Before ${at}` };
+      return { ...plain(at), thread: [before] };
+    });
+    await openApp(path);
+    await expect.element(field).toHaveValue('Reply 0');
+    const asked = (at: number) => [
+      callsOf(inbox.one).filter(({ params }) => params.id === exampleId(7000 + at)).length,
+      callsOf(readyComments.one).filter(({ params }) => params.id === drafts[at]?.id).length,
+    ];
+    const isDrawn = async (at: number) => {
+      await expect.element(field).toHaveValue(`Reply ${at}`);
+      await expect.element(page.getByText(`Before ${at}`)).toBeVisible();
+    };
+    await expect.poll(() => asked(1)).toEqual([1, 1]);
+    let resume = [pause(inbox.one), pause(readyComments.one)];
+    await userEvent.keyboard('j');
+    await isDrawn(1);
+    for (const each of resume) each();
+    await expect.poll(() => asked(2)).toEqual([1, 1]);
+    resume = [pause(inbox.one), pause(readyComments.one), pause(inbox.toAnswer), pause(readyComments.move)];
+    // Nothing is approved before it was visible for a moment.
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Approve/ }).element().ariaDisabled)
+      .not.toBe('true');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await isDrawn(2);
+    for (const each of resume) each();
+  });
+
+  test('draws only the rows in view, however many there are', async () => {
+    answerInbox(Array.from({ length: 600 }, (_, at) => item(at, { person: { name: `Person ${at}` } })));
+    await openApp(path);
+    await expect.poll(() => rows.elements().length).toBe(600);
+    const drawn = () =>
+      rows
+        .elements()
+        .filter((row) => row.querySelector('strong')?.checkVisibility({ contentVisibilityAuto: true }))
+        .length;
+    await expect.poll(drawn).toBeLessThan(60);
+    expect(drawn()).toBeGreaterThan(3);
+  });
+
   test('is snoozed by h until tomorrow morning, and comes back by undo', async () => {
     answerInbox(names.map((_, at) => item(at)));
     await openApp(path);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
+import { messageQuery } from '#web/features/shared/message-drafts/message-queries.ts';
 import { nextItem } from './inbox-items.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
@@ -30,13 +31,16 @@ export function useInboxFocus({ items, search, onSearch, isPhone, isPending }: W
     enabled: openId !== null && listed === undefined && !isPending,
   });
   const found = elsewhere.data?.item;
-  const near = [items[at + 1], items[at - 1]].flatMap((one) => (one ? [[one.id, one.draft?.id]] : []));
-  const ahead = near.flat().join(' ');
+  const near = [items[at + 1], items[at - 1]].filter((one) => one !== undefined);
+  const ahead = near.map(({ id, draft }) => `${id} ${draft?.id}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ahead` has the ids of `near`
   useEffect(() => {
-    for (const [id, draftId] of near) {
-      if (id !== undefined) void client.prefetchQuery({ ...inboxItemQuery(id), staleTime: freshMs });
-      if (draftId !== undefined) void client.prefetchQuery({ ...commentQuery(draftId), staleTime: freshMs });
+    for (const { id, kind, draft, person } of near) {
+      const { signalId } = person;
+      void client.prefetchQuery({ ...inboxItemQuery(id), staleTime: freshMs });
+      if (draft) void client.prefetchQuery({ ...commentQuery(draft.id), staleTime: freshMs });
+      if (kind === 'message' && signalId !== null)
+        void client.prefetchQuery({ ...messageQuery({ signalId, answers: id }), staleTime: freshMs });
     }
   }, [client, ahead]);
   const show = (id: string | undefined) => {

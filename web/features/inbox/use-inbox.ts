@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { InboxChange, InboxItem } from '#contract/inbox.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -6,7 +7,7 @@ import { addDays, dayIn, momentOf } from '#web/lib/zoned-time.ts';
 import { readerZone } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
-import { groupByPost, isWaiting } from './inbox-items.ts';
+import { groupByPost, isWaiting, keepOrder } from './inbox-items.ts';
 import { itemNotices } from './inbox-messages.ts';
 import { type InboxFilter, inboxQuery } from './inbox-queries.ts';
 
@@ -23,7 +24,11 @@ export function useInbox(filter: InboxFilter) {
     select: ({ state }) => (state.variables as Leaving).id,
   });
   const known = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const groups = groupByPost(known.filter((one) => isWaiting(one) && !gone.includes(one.id)));
+  const waiting = groupByPost(known.filter((one) => isWaiting(one) && !gone.includes(one.id)));
+  const [order, setOrder] = useState<string[]>([]);
+  const groups = keepOrder(waiting, order);
+  const keys = groups.map(({ key }) => key);
+  if (keys.join() !== order.join()) setOrder(keys);
   return { list, groups, items: groups.flatMap(({ items }) => items) };
 }
 

@@ -14,7 +14,8 @@ export function changedRow({ signal, change }: TodayChange): Row {
   return {
     icon: <PersonAvatar name={signal.name} url={signal.pictureUrl} size={28} />,
     title: signal.name,
-    detail: [signal.title, signal.company].filter(Boolean).join(' · ') || (signal.headline ?? ''),
+    // A title looked up before the change may be older than the headline.
+    detail: signal.headline ?? '',
     what: (
       <>
         {jobChangeLabel(change)}

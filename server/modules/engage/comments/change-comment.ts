@@ -195,13 +195,10 @@ async function perform(
 async function recordPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
   const key = `own:comment:${comment.id}`;
+  const own = { userId, network, key, commentId: null, text, at: copiedAt ?? now };
   const { engagement_id: engagementId } = comment;
-  if (engagementId !== null) {
-    const at = copiedAt ?? now;
-    const reply = { userId, network, engagementId, key, commentId: null, parentId: null, text, at };
-    return recordOwnReply(trx, reply);
-  }
-  await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });
+  if (engagementId !== null) return recordOwnReply(trx, { ...own, engagementId, parentId: null });
+  await recordOwnComment(trx, { ...own, postId });
 }
 
 /** Cancels a comment that hasn't started to be sent. */

@@ -4,7 +4,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
-import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
 import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { writtenPost } from '#test/written-post.ts';
@@ -245,6 +245,69 @@ describe('a posted comment', () => {
       .execute();
     await purgeDisconnected.run(deps);
     expect(await outbound(second)).toHaveLength(1);
+  });
+});
+
+describe('a comment that a source reads back', () => {
+  const text = 'Well said';
+  /** What a source says the user wrote under the post. */
+  const readBack = (postUrn: string, id: string, parentCommentId: string | null = null) =>
+    newEngagement({
+      key: `${postUrn}/${id}`,
+      person: null,
+      post: newPost(postUrn, { isOwn: false }),
+      direction: 'outbound',
+      type: parentCommentId === null ? 'comment' : 'reply',
+      text,
+      commentId: id,
+      parentCommentId,
+      occurredAt: app.now(),
+    });
+  const own = async () => {
+    const rows = await deps.db
+      .selectFrom('engagement')
+      .select(['type', 'source', 'comment_id as id'])
+      .where('user_id', '=', ann.userId)
+      .where('direction', '=', 'outbound')
+      .orderBy('comment_id')
+      .execute();
+    return rows.map(({ type, source, id }) => [type, source, id]);
+  };
+  async function unconfirmed(): Promise<{ id: string; urn: string; confirm: () => Promise<unknown> }> {
+    channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+    channel.looks = 'never';
+    const postId = await makePost(deps.db, ann, { author: 'kim' });
+    const { id } = await ann.api.linkedinComments.post({ body: { postId, text } });
+    const publicationId = await send(id);
+    const { urn } = await deps.db
+      .selectFrom('post')
+      .select('urn')
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow();
+    const confirm = () =>
+      ann.api.publications.settle({ params: { id: publicationId }, body: { as: 'published' } });
+    return { id, urn: urn ?? '', confirm };
+  }
+
+  it('is one comment, read before or after its outcome is known', async () => {
+    const { urn, confirm } = await unconfirmed();
+    await record(deps.db, profile, [readBack(urn, 'c-1')]);
+    expect(await own()).toEqual([['comment', 'unipile', 'c-1']]);
+    await confirm();
+    await record(deps.db, profile, [readBack(urn, 'c-1')]);
+    expect(await own()).toEqual([['comment', 'user', 'c-1']]);
+    expect(await outbound(profile)).toHaveLength(1);
+  });
+
+  it('is another one than what the user wrote there by hand in the same words', async () => {
+    const { urn, confirm } = await unconfirmed();
+    const all = [readBack(urn, 'c-1'), readBack(urn, 'c-2'), readBack(urn, 'c-3', 'c-kim')];
+    await record(deps.db, profile, all);
+    await confirm();
+    const counted = async () => (await own()).map(([type]) => type);
+    expect(await counted()).toHaveLength(3);
+    await record(deps.db, profile, all);
+    expect((await counted()).sort()).toEqual(['comment', 'comment', 'reply']);
   });
 });
 

@@ -4,7 +4,7 @@ import { sendPublicationTask } from '#server/modules/publishing/sending/send-pub
 import type { Publishable } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { startApp } from '#test/app.ts';
-import { connectLinkedIn } from '#test/comment-facts.ts';
+import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
 import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
@@ -249,7 +249,7 @@ describe('when sending goes wrong, a reply', () => {
 
   it.each([
     ['not_found', 'can’t find the comment'],
-    ['forbidden', 'may have closed the comments'],
+    ['forbidden', 'may have closed the comments or blocked you'],
   ] as const)('fails for good (%s) and says so', async (kind: PortErrorKind, words) => {
     channel.plays = [{ appears: false, answers: kind }];
     expect(await answer(await said('kim'))).toMatchObject({
@@ -270,6 +270,30 @@ describe('when sending goes wrong, a reply', () => {
     await deps.db.updateTable('connection').set({ state: 'active' }).execute();
     await send(id);
     expect(channel.sent).toMatchObject([{ answers: 'c-kim' }]);
+  });
+
+  it('is refused beyond what fits in a day, and what it answers stays to answer', async () => {
+    const item = await said('kim');
+    const { post_id: postId } = await deps.db
+      .selectFrom('engagement')
+      .select('post_id')
+      .where('id', '=', item)
+      .executeTakeFirstOrThrow();
+    for (let sent = 0; sent < 49; sent += 1)
+      await makeComment(deps.db, ann, { status: 'posted', now: app.now() });
+    const fits = async () => (await ann.api.inbox.counts({ query: {} })).fitToday;
+    expect(await fits()).toBe(1);
+    const { id } = await write(item);
+    await said('lee', { text: 'And why?' });
+    const all = await ann.api.inbox.draftAll({ params: { id: postId ?? '' } });
+    expect(all).toMatchObject({ fitToday: 1, items: [{}, {}] });
+    await answer(await said('max'), 'The last one today.');
+    expect(await fits()).toBe(0);
+    await expect(approve(id)).rejects.toThrow(
+      /You posted 50 comments in 24 hours\. Wait until .+, or copy it\./,
+    );
+    const { items } = await ann.api.inbox.toAnswer({ query: {} });
+    expect(items.map(({ person }) => person.name).sort()).toEqual(['kim Novak', 'lee Novak']);
   });
 
   it('isn’t sent once its comment was erased', async () => {

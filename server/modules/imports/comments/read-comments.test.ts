@@ -92,7 +92,7 @@ it('is done at once on a click, by one job, for its user only', async () => {
   expect(app.now().getTime() - Date.parse(checkedAt ?? '')).toBeLessThan(5 * 60_000);
 });
 
-it('includes a profile whose account is connected later', async () => {
+it('includes a profile whose account is connected later: what was said to it before is then to answer', async () => {
   const url = 'https://www.linkedin.com/in/jonas-beck';
   const { id } = await maya.api.sources.connect({ body: { url } });
   await app.waitForIdle();
@@ -104,11 +104,27 @@ it('includes a profile whose account is connected later', async () => {
       .executeTakeFirstOrThrow();
     return row.is_own;
   };
-  expect(await isOwn()).toBe(false);
+  const waiting = async () => {
+    const { items } = await maya.api.inbox.toAnswer({ query: { limit: 100 } });
+    return items.filter(({ connectedProfileId }) => connectedProfileId === id);
+  };
+  const posts = await deps.db.selectFrom('post').select('id').where('author_profile_id', '=', id).execute();
+  expect([await isOwn(), (await waiting()).length]).toEqual([false, 0]);
   await connectSampleLinkedIn(
     maya,
     async (path, init) => app.composition.app.request(path, init),
     'jonas-beck',
   );
   expect(await isOwn()).toBe(true);
+  const items = await waiting();
+  const own = new Set(posts.map((post) => post.id));
+  expect(
+    items.filter(({ kind, post }) => kind === 'comment' && own.has(post?.id ?? '')).length,
+  ).toBeGreaterThan(0);
+  expect(items.map(({ person }) => person.url)).not.toContain(url);
+  // What he answered himself on the network is answered.
+  for (const { id: item } of items) {
+    const { thread } = await maya.api.inbox.one({ params: { id: item } });
+    expect(thread.at(-1)?.isOwn ?? false).toBe(false);
+  }
 });

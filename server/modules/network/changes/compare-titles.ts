@@ -13,7 +13,8 @@ export type Comparison = SameReason | 'different';
 /** Whether two titles name the same job. Titles that are equal as written are `spelling`, like any others. */
 export function compareTitles(one: string, other: string): Comparison {
   const [mine, theirs] = [readWords(one), readWords(other)];
-  if (mine.join('') === theirs.join('') || isTypo(one, other)) return 'spelling';
+  const isSpelling = mine.join('') === theirs.join('') || (isTypo(one, other) && !areTwoRanks(one, other));
+  if (isSpelling) return 'spelling';
   const { left, right, moved } = pairWords(mine, theirs);
   if (left.length === 0 && right.length === 0) return moved ? 'order' : 'spelling';
   if (left.length === 0 || right.length === 0) {
@@ -43,6 +44,10 @@ function readWords(title: string): string[] {
   const said = words.filter((word) => !isSmallWord.has(word));
   return said.length > 0 ? said : words;
 }
+
+/** Whether both say which rank they are, and it's not the same. */
+const areTwoRanks = (one: string, other: string) =>
+  differInRank(readSeniority(one), readSeniority(other), false);
 
 const isRankWord = (word: string) => rankModifiers.has(word) || readSeniority(word) !== null;
 
@@ -86,6 +91,8 @@ function withoutContained({ left, right }: { left: string[]; right: string[] }) 
 function isSameTitleWord(one: string, other: string): boolean {
   if (!isSameWord(one, other)) return false;
   if (rankModifiers.has(one) && rankModifiers.has(other)) return one[0] === other[0];
+  // "Lead" is no misspelled "head".
+  if (areTwoRanks(one, other)) return false;
   const [mine, theirs] = [partsOf(one), partsOf(other)];
   return mine.length === 0 || theirs.length === 0 || mine.join() === theirs.join();
 }

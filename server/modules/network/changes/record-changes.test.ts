@@ -68,6 +68,22 @@ describe('what a source says of a job', () => {
     expect(await kindsOf('mia')).toEqual(['spelling', 'joined']);
   });
 
+  it('is a promotion from lead to head, however alike the two words are', async () => {
+    await say('lea', { title: 'Quality Lead', company: 'Acme' }, spring);
+    await say('lea', { title: 'Head of Quality', company: 'Acme' }, summer);
+    await say('leo', { title: 'Quality Lead', company: 'Acme' }, spring);
+    await say('leo', { title: 'Quality Head', company: 'Acme' }, summer);
+    await say('lex', { title: 'Quality Lead', company: 'Acme' }, spring);
+    await say('lex', { title: 'Quality Laed', company: 'Acme' }, summer);
+    for (const [slug, kind] of [
+      ['lea', 'promoted'],
+      ['leo', 'promoted'],
+      ['lex', 'spelling'],
+    ] as const) {
+      expect(await kindsOf(slug)).toEqual([kind]);
+    }
+  });
+
   it('is compared with other sources only if both state it and are dated, and once', async () => {
     await say('noa', { title: 'Engineer', company: 'Abacus' }, spring);
     await say('noa', { title: 'Engineer', company: 'Initech' }, summer, 'csv');

@@ -95,7 +95,8 @@ const isCompatible = sql`(known.comment_id is null or e.comment_id is null or kn
 function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profileId: string }) {
   const isProvider = sql`${source} = any(${providers}::text[])`;
   const byUser = sql`known.source = 'user' and known.direction = 'outbound' and e.direction = 'outbound'
-    and known.type in ('comment', 'reply') and e.type in ('comment', 'reply')
+    and (known.type = 'reply' and e.type in ('comment', 'reply')
+      or known.type = 'comment' and e.type = 'comment' and e.parent_comment_id is null)
     and known.occurred_at between e.occurred_at - interval '1 day' and e.occurred_at + interval '1 day'
     and ingrow_words(coalesce(known.text, '')) = ingrow_words(coalesce(e.text, ''))`;
   return sql`known.user_id = ${userId}::uuid and known.post_id = e.post_id and ${isProvider} and ${isCompatible} and (${byUser}
@@ -108,25 +109,46 @@ function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profi
 }
 
 /**
- * Deletes what a provider has reported of a reply that is about to be recorded as posted from here: it was read
- * back before its outcome was known, or the user posted a copied one.
+ * Deletes what a provider has reported of a comment or reply that is about to be recorded as posted from here: it
+ * was read back before its outcome was known, or the user posted a copied one. Of several in the same words, one
+ * is taken: with this id, else the nearest in time.
+ *
+ * @returns the ids the provider gave it, which the record keeps
  */
-export async function dropReadBack(
+export async function takeReadBack(
   trx: Transaction<Database>,
-  reply: { userId: string; postId: string | null; commentId: string | null; parentId: string | null } & {
-    text: string | null;
-    at: Date;
-  },
-): Promise<void> {
-  await sql`delete from engagement known
-    using (values (${reply.commentId}::text, ${reply.parentId}::text)) as e (comment_id, parent_comment_id)
-    where known.user_id = ${reply.userId}::uuid and known.post_id = ${reply.postId}::uuid
-      and known.direction = 'outbound' and known.type in ('comment', 'reply')
-      and known.source = any(${providers}::text[]) and ${isCompatible}
-      and known.occurred_at between ${reply.at}::timestamptz - interval '1 day'
-        and ${reply.at}::timestamptz + interval '1 day'
-      and ingrow_words(coalesce(known.text, '')) = ingrow_words(${reply.text ?? ''})`.execute(trx);
+  own: ReadBack,
+): Promise<{ commentId: string | null; parentId: string | null }> {
+  const { userId, postId, type, text, at } = own;
+  const { rows } = await sql<{ commentId: string | null; parentId: string | null }>`
+    delete from engagement where user_id = ${userId}::uuid and id = (
+      select known.id from engagement known,
+        (values (${own.commentId}::text, ${own.parentId}::text)) as e (comment_id, parent_comment_id)
+      where known.user_id = ${userId}::uuid and known.post_id = ${postId}::uuid
+        and known.direction = 'outbound' and known.type in ('comment', ${type})
+        and (${type} = 'reply' or known.parent_comment_id is null)
+        and known.source = any(${providers}::text[]) and ${isCompatible}
+        and known.occurred_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '1 day'
+        and ingrow_words(coalesce(known.text, '')) = ingrow_words(${text ?? ''})
+      order by known.comment_id = e.comment_id desc nulls last,
+        abs(extract(epoch from known.occurred_at - ${at}::timestamptz)), known.id limit 1)
+    returning comment_id as "commentId", parent_comment_id as "parentId"`.execute(trx);
+  return {
+    commentId: own.commentId ?? rows[0]?.commentId ?? null,
+    parentId: own.parentId ?? rows[0]?.parentId ?? null,
+  };
 }
+
+/** What is about to be recorded as posted from here. */
+type ReadBack = {
+  userId: string;
+  postId: string | null;
+  type: 'comment' | 'reply';
+  commentId: string | null;
+  parentId: string | null;
+  text: string | null;
+  at: Date;
+};
 
 /** Deletes messages that the user said they sent, as soon as a source reports them. */
 async function dropSaidByUser(

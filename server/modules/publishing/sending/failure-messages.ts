@@ -25,7 +25,7 @@ export function refusedMessage(
       return `${name} no longer accepts the connection. Reconnect it under Channels, and we’ll try again.`;
     case 'forbidden':
       if (isReply) {
-        return `${name} doesn’t let this account reply here. The author may have closed the comments. Copy the reply and post it there.`;
+        return `${name} doesn’t let this account reply here. The author may have closed the comments or blocked you. Copy the reply and post it there.`;
       }
       return `${name} doesn’t let this account publish this. Check the account on ${name}.`;
     case 'rate_limited':

@@ -7,7 +7,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { emptyPerson } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
-import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { insertEngagements, takeReadBack } from '#server/modules/network/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { markEngaged } from './mark-engaged.ts';
 
@@ -18,6 +18,8 @@ type OwnComment = {
   postId: string;
   /** Identifies this comment among the user's: recording it again changes nothing. */
   key: string;
+  /** The network's id of it; null if it isn't reported. */
+  commentId: string | null;
   text: string | null;
   at: Date;
 };
@@ -43,6 +45,7 @@ export async function recordOwnComment(trx: Transaction<Database>, comment: OwnC
   const author = post && (await authorOf(trx, comment, post));
   const profileId = author && (await homeOf(trx, comment, author.personId));
   if (!author || !profileId) return;
+  const { commentId } = await takeReadBack(trx, { ...comment, type: 'comment', parentId: null });
   const engagement = {
     key,
     person: null,
@@ -52,6 +55,7 @@ export async function recordOwnComment(trx: Transaction<Database>, comment: OwnC
     reactionType: null,
     text,
     conversationId: null,
+    commentId,
     occurredAt: at,
     timeBasis: 'reported' as const,
   };

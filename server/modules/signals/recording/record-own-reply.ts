@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { dropReadBack, insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { insertEngagements, takeReadBack } from '#server/modules/network/posts/engagements.ts';
 import { markEngaged } from './mark-engaged.ts';
 
 /** A reply of the user's own that is known to be live. */
@@ -36,7 +36,7 @@ type Answered = {
  * publication do so first.
  */
 export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply): Promise<void> {
-  const { userId, network, engagementId, key, commentId, text, at } = reply;
+  const { userId, network, engagementId, key, text, at } = reply;
   await lockFacts(trx, userId);
   const { rows } = await sql<Answered>`
     select connected_profile_id as "profileId", person_id as "personId", post_id as "postId",
@@ -45,8 +45,12 @@ export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply
   const [answered] = rows;
   if (answered === undefined) return;
   const { profileId, personId, postId } = answered;
-  const parentId = reply.parentId ?? answered.parentId;
-  await dropReadBack(trx, { userId, postId, commentId, parentId, text, at });
+  const { commentId, parentId } = await takeReadBack(trx, {
+    ...reply,
+    postId,
+    type: 'reply',
+    parentId: reply.parentId ?? answered.parentId,
+  });
   const engagement = {
     key,
     person: null,
