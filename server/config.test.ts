@@ -10,7 +10,8 @@ import { Settings } from './settings.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const first = read('.env.example');
-const [, others = ''] = /^## All settings$[\s\S]*?```ini\n([\s\S]*?)```/m.exec(read('docs/operating.md')) ?? [];
+const [, others = ''] =
+  /^## All settings$[\s\S]*?```ini\n([\s\S]*?)```/m.exec(read('docs/operating.md')) ?? [];
 const example = first + others;
 const firebase = { FIREBASE_PROJECT_ID: 'acme', FIREBASE_API_KEY: 'web-key' };
 const slack = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' };

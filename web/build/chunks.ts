@@ -89,7 +89,10 @@ const groups: Group[] = [
     test: /\/web\/features\/(engage|inbox|recommendations|shared\/(comment|message)-drafts)\//,
     ...shared,
   },
-  { name: 'passkeys', test: /\/web\/features\/(session\/(sign-in-by-passkey|link-sign-in)|shared\/passkeys\/ask-passkey)\./ },
+  {
+    name: 'passkeys',
+    test: /\/web\/features\/(session\/(sign-in-by-passkey|link-sign-in)|shared\/passkeys\/ask-passkey)\./,
+  },
   {
     name: 'settings',
     test: /\/web\/(features\/(access|profiles|session|settings|voice)\/|screens\/([a-z-]+\.module\.css|settings-page\.))/,

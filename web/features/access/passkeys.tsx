@@ -82,7 +82,8 @@ function NewPasskey({ opened, onClose }: { opened: boolean; onClose: () => void 
   const client = useQueryClient();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: async () => (await import('#web/features/shared/passkeys/ask-passkey.ts')).registerPasskey(name),
+    mutationFn: async () =>
+      (await import('#web/features/shared/passkeys/ask-passkey.ts')).registerPasskey(name),
     onSuccess(made) {
       setName('');
       onClose();

@@ -88,9 +88,9 @@ describe.each(serviceNames)('the service %s', (name) => {
     await button('Use').click();
     await expect.element(button('Check')).toBeVisible();
     await expect.element(page.getByText(message).first()).toBeVisible();
-    await expect.element(row(name).getByLabelText(secretLabel, { exact: false }).first()).toHaveValue(
-      `the ${secretLabel}`,
-    );
+    await expect
+      .element(row(name).getByLabelText(secretLabel, { exact: false }).first())
+      .toHaveValue(`the ${secretLabel}`);
   });
 
   test('set by the environment can’t be changed', async () => {
@@ -177,15 +177,20 @@ describe('a card that can hurt', () => {
       .toBeVisible();
   });
 
-  test.each(['unipile', 'payment'] as const)('shows the webhook of %s, and what its absence costs', async (name) => {
-    await open();
-    const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
-    answer(contract.services.effects, { ...noEffects, webhook });
-    await button(`Set up: ${serviceDefinitions[name].label}`).click();
-    await expect.element(page.getByText(/not received yet/)).toBeVisible();
-    await expect.element(page.getByText(webhook.url)).toBeVisible();
-    await expect.element(page.getByText(serviceDefinitions[name].withoutCalls ?? 'none', { exact: false })).toBeVisible();
-  });
+  test.each(['unipile', 'payment'] as const)(
+    'shows the webhook of %s, and what its absence costs',
+    async (name) => {
+      await open();
+      const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
+      answer(contract.services.effects, { ...noEffects, webhook });
+      await button(`Set up: ${serviceDefinitions[name].label}`).click();
+      await expect.element(page.getByText(/not received yet/)).toBeVisible();
+      await expect.element(page.getByText(webhook.url)).toBeVisible();
+      await expect
+        .element(page.getByText(serviceDefinitions[name].withoutCalls ?? 'none', { exact: false }))
+        .toBeVisible();
+    },
+  );
 });
 
 test('a model on this computer is found, tried, and filled in', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import { claim } from '#server/modules/access/owner/claim.ts';
+import { makeStartLink } from '#server/modules/access/owner/owner-links.ts';
 import { requireFreshProof } from '#server/modules/access/sessions.ts';
 import { startApp } from '#test/app.ts';
 import { softwarePasskey } from '#test/passkey.ts';
 import { clientFor, type SignedIn } from '#test/sign-in.ts';
-import { claim } from '#server/modules/access/owner/claim.ts';
-import { makeStartLink } from '#server/modules/access/owner/owner-links.ts';
 import { challengePasskey, signInByPasskey } from './use-passkey.ts';
 
 const app = await startApp({ works: false });
