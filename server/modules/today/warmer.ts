@@ -17,10 +17,6 @@ const dayMs = 86_400_000;
  * enough.
  */
 const atOnce = 60;
-/**
- * Scores are shown with one decimal, so a shown difference can exceed that of the exact scores by this much.
- */
-const rounding = 0.1;
 
 /** `since` is the user's last visit (see `readLastVisit`). */
 type Moments = { since: Date; midnight: Date; now: Date };
@@ -103,7 +99,7 @@ async function findChanges(
     after = candidates.at(-1) ?? null;
     if (after === null || candidates.length < atOnce) return changes;
     const last = changes[maxWarmer];
-    if (last !== undefined && last.order >= 10 * (after.most + rounding)) return changes;
+    if (last !== undefined && last.order >= 10 * after.most) return changes;
   }
 }
 
@@ -111,8 +107,8 @@ async function findChanges(
  * The next candidates, starting with those that may have warmed up most.
  *
  * The upper bound follows from the news and the stored heat: without the news there were at least the
- * remaining points, on at least the remaining days. News that is too old to count is included here, and heat
- * calculated with other points says nothing about the rest; both only raise the bound.
+ * remaining points, on at least the remaining days. Heat calculated with other points says nothing about the
+ * rest, which only raises the bound. News and people come from two indexes alone.
  */
 async function readCandidates(
   db: Kysely<Database>,
@@ -129,8 +125,9 @@ async function readCandidates(
   );
   const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
   const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
-  const gained = sql`case when signal.score_version = ${version}::integer
-    then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest} else signal.heat end`;
+  // A trifle less, so that no sum in another order is smaller.
+  const before = sql`case when signal.score_version = ${version}::integer
+    then 0.999999999 * ${factor(sql`signal.active_days - news.number`)} * ${rest} else 0 end`;
   const { rows } = await sql<Candidate>`
     select ${prepared} warm.id, warm.heat, warm.fit, warm.version, warm.most, warm."isLeftOut",
       past.type_heat as "typeHeat", past.active_days as "activeDays"
@@ -139,7 +136,7 @@ async function readCandidates(
         signal.score_version as version, likely.most, ${isLeftOutSql(scope, moments)} as "isLeftOut"
       from (
         select * from (
-          select signal.id, (${shownScoreSql(now, gained)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
+          select signal.id, (${shownScoreSql(now)} - ${shownScoreSql(since, before)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
           from (
             select recent.connected_profile_id, recent.person_id, count(*) as number,
               sum(worth order by worth) as heat
@@ -147,9 +144,8 @@ async function readCandidates(
               select recent.connected_profile_id, recent.person_id,
                 ${decayWeightSql(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
               from engagement recent
-              where ${isInScope(scope, 'recent')} and recent.direction = 'inbound' and recent.is_news
-                and recent.recorded_at >= ${since}::timestamptz and recent.recorded_at <= ${now}::timestamptz
-                and recent.person_id is not null
+              where ${isInScope(scope, 'recent')} and recent.person_id is not null
+                and ${newsSql('recent', moments)}
             ) as recent
             group by recent.connected_profile_id, recent.person_id
           ) as news
