@@ -32,14 +32,14 @@ const latestSql = ({ userId, since, asOf }: Said, columns: RawBuilder<unknown>, 
           where user_id = ${userId}::uuid and connected_profile_id = own.id and direction = 'inbound'
             and type in ('comment', 'reply', 'mention', 'message')
             and occurred_at > ${since}::timestamptz and occurred_at <= ${asOf}::timestamptz
-          order by occurred_at desc limit ${limit}::integer
-        ) as written order by written.occurred_at desc limit ${limit}::integer
+          order by occurred_at desc limit ${sql.lit(limit)}
+        ) as written order by written.occurred_at desc limit ${sql.lit(limit)}
       )`;
 
 /** Whether {@link saidToUser} with `latest` leaves out older ones. */
 export function isSaidCutSql(said: Said & { latest: number }): RawBuilder<boolean> {
   return sql<boolean>`(with own as (select id from ${ownSql(said)})
-    select count(*) > ${said.latest}::integer
+    select count(*) > ${sql.lit(said.latest)}
     from ${latestSql(said, sql`occurred_at`, said.latest + 1)} as written)`;
 }
 
