@@ -63,7 +63,9 @@ export const StartHere = z.object({
     count: z.int().describe(`Items of the last ${startDays} days that wait for an answer`),
     hasMore: z
       .boolean()
-      .describe(`Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`),
+      .describe(
+        `Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`,
+      ),
     items: z.array(InboxItem).max(maxStart).describe("Each person's first, in the order of the inbox"),
   }),
   warmest: z

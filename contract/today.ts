@@ -60,7 +60,9 @@ export const TodayNumbers = z.object({
     unanswered: z.int().describe('Signals that match the filter `unanswered`'),
     hasMore: z
       .boolean()
-      .describe(`Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`),
+      .describe(
+        `Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`,
+      ),
   }),
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;

@@ -22,8 +22,12 @@ const dayMs = 86_400_000;
 
 /** Saves a picture of a page once everything on it is there. */
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
+      [...document.images].every(({ complete }) => complete),
+  );
   const picture = toPalettePng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   expect(picture.length, name).toBeLessThan(maxBytes);
   await writeFile(join(folder, `${name}.png`), picture);
@@ -70,7 +74,12 @@ test('pictures', async () => {
 
   await connectLinkedIn(member);
   const pages = {
-    composition: { app: { request: (path: string, init?: RequestInit) => fetch(at.url() + path, init) } },
+    composition: {
+      app: {
+        request: (path: string, init?: RequestInit) =>
+          fetch(at.url() + path, { ...init, redirect: 'manual' }),
+      },
+    },
   };
   await connectX(pages, member);
   await connectSlack(pages, member);

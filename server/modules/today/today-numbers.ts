@@ -5,7 +5,12 @@ import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
-import { isSaidCutSql, saidInPublic, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import {
+  isSaidCutSql,
+  saidInPublic,
+  saidToUser,
+  waitsSql,
+} from '#server/modules/network/posts/said-to-user.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';

@@ -60,6 +60,8 @@ async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalSco
 }
 
 async function isCut(db: Kysely<Database>, said: Parameters<typeof isSaidCutSql>[0]): Promise<boolean> {
-  const { rows } = await sql<{ isCut: boolean }>`select ${prepared} ${isSaidCutSql(said)} as "isCut"`.execute(db);
+  const { rows } = await sql<{ isCut: boolean }>`select ${prepared} ${isSaidCutSql(said)} as "isCut"`.execute(
+    db,
+  );
   return rows[0]?.isCut ?? false;
 }
