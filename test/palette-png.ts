@@ -2,6 +2,8 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { chunk } from './png.ts';
 
 const maxColors = 256;
+/** So many of the most frequent colors, those of areas, stay as they are. */
+const kept = 32;
 
 /**
  * A browser's screenshot (8 bits a channel, not interlaced) as PNG with a palette of its 256 most frequent
@@ -60,7 +62,7 @@ function mostDistinct(counts: ReadonlyMap<number, number>): number[] {
     const chosen: number[] = [];
     for (const color of frequent) {
       if (chosen.length === maxColors) break;
-      if (chosen.every((one) => distance(one, color) > least)) chosen.push(color);
+      if (chosen.length < kept || chosen.every((one) => distance(one, color) > least)) chosen.push(color);
     }
     if (chosen.length === Math.min(maxColors, frequent.length) || least === 0) return chosen;
   }

@@ -87,7 +87,7 @@ test('pictures', async () => {
     await api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${who}` } });
   await api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await allRead(member);
-  const warm = await api.lists.create({ body: { name: 'Q4 outreach' } });
+  const warm = await api.lists.create({ body: { name: 'Warm' } });
   const { items: people } = await api.signals.list({ params: { id }, query: { limit: 5 } });
   await api.lists.addSignals({
     params: { id: warm.id },
@@ -95,7 +95,7 @@ test('pictures', async () => {
   });
 
   // Signals and agents.
-  const signals = await open(`/dashboard/signals/${id}?title=["Founder"]&signal=${people[0]?.id}`);
+  const signals = await open(`/dashboard/signals/${id}?intensity=["high","very_high"]&title=["Founder"]&signal=${people[0]?.id}`);
   await signals
     .getByRole('complementary', { name: /^Details/ })
     .getByText('Timeline')
@@ -112,11 +112,7 @@ test('pictures', async () => {
   ] as const) {
     const shipped = shippedTemplates.find((one) => one.name === template);
     const { agent } = await api.templates.add({ params: { id: shipped?.id ?? '' }, body: {} });
-    const text =
-      template === 'List keeper'
-        ? 'Who of this week belongs on my list “Q4 outreach”? Add them.'
-        : (shipped?.prompt ?? '');
-    const query = await api.queries.create({ body: { agentId: agent?.id ?? '', text } });
+    const query = await api.queries.create({ body: { agentId: agent?.id ?? '', text: shipped?.prompt ?? '' } });
     const state = async () => (await api.prompts.one({ params: { id: query.prompt?.id ?? '' } })).state;
     await expect.poll(state, { timeout: 120_000 }).toMatch(/succeeded|awaiting_approval/);
     const page = await open(`/dashboard/agents/${agent?.id}/${query.id}`);

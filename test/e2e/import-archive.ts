@@ -6,12 +6,17 @@ import { generateArchive } from '#test/archive/generate-archive.ts';
 import { type Member, untilRead } from './member.ts';
 import type { Shared } from './share-product.ts';
 
+const dayMs = 86_400_000;
+
 /** Imports a small data archive as a user's own, all the way through. */
 export async function importArchive(shared: Shared, { api, token }: Member): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   const file = join(folder, 'archive.zip');
   const quirks = { irregularRows: false, html: false };
-  const { owner } = await generateArchive(file, { connections: 30, invitations: 5, messages: 60, quirks });
+  // What it generates lies within 1,900 days.
+  const firstDay = Math.floor(Date.now() / dayMs) * dayMs - 1_900 * dayMs;
+  const sizes = { connections: 60, invitations: 20, messages: 400 };
+  const { owner } = await generateArchive(file, { ...sizes, firstDay, quirks });
   const answer = await fetch(`${shared.url()}/archive-import?fileName=archive.zip`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
