@@ -91,12 +91,12 @@ function decode(png: Buffer): { width: number; height: number; channels: 3 | 4; 
   for (let row = 0; row < height; row += 1) {
     const filter = raw[row * (stride + 1)];
     for (let at = 0; at < stride; at += 1) {
-      const place = row * stride + at;
-      const left = at < channels ? 0 : (pixels[place - channels] ?? 0);
-      const up = row === 0 ? 0 : (pixels[place - stride] ?? 0);
-      const corner = at < channels || row === 0 ? 0 : (pixels[place - stride - channels] ?? 0);
+      const target = row * stride + at;
+      const left = at < channels ? 0 : (pixels[target - channels] ?? 0);
+      const up = row === 0 ? 0 : (pixels[target - stride] ?? 0);
+      const corner = at < channels || row === 0 ? 0 : (pixels[target - stride - channels] ?? 0);
       const predicted = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter ?? 0] ?? 0;
-      pixels[place] = (raw[row * (stride + 1) + 1 + at] ?? 0) + predicted;
+      pixels[target] = (raw[row * (stride + 1) + 1 + at] ?? 0) + predicted;
     }
   }
   return { width, height, channels, pixels };
