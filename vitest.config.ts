@@ -164,6 +164,17 @@ export default defineConfig({
       {
         ...everywhere,
         test: {
+          // Writes docs/images.
+          name: 'pictures',
+          setupFiles: ['test/seed.ts'],
+          include: ['test/pictures.ts'],
+          globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts'],
+          testTimeout: 20 * minute,
+        },
+      },
+      {
+        ...everywhere,
+        test: {
           name: 'eval',
           setupFiles: ['test/seed.ts'],
           include: ['test/eval/**/*.eval.ts'],

@@ -10,6 +10,8 @@ import { Signal } from './signals/signals.ts';
 
 /** Items older than this many days no longer wait. */
 export const inboxDays = 90;
+/** Today counts at most this many of the latest comments, replies, mentions and messages. */
+export const maxSaid = 300;
 
 /**
  * What somebody said to the user: a comment under an own post, a reply to an own comment or naming the user, a

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InboxItem } from './inbox.ts';
+import { InboxItem, maxSaid } from './inbox.ts';
 import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
@@ -61,6 +61,11 @@ export const StartHere = z.object({
   finding: Finding.nullable(),
   toAnswer: z.object({
     count: z.int().describe(`Items of the last ${startDays} days that wait for an answer`),
+    hasMore: z
+      .boolean()
+      .describe(
+        `Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`,
+      ),
     items: z.array(InboxItem).max(maxStart).describe("Each person's first, in the order of the inbox"),
   }),
   warmest: z

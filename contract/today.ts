@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countedChannels } from '#core/channels/index.ts';
 import { Channel } from './channels/publications.ts';
 import { DailyPick } from './engage/recommendations.ts';
+import { maxSaid } from './inbox.ts';
 import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
@@ -57,6 +58,11 @@ export const TodayNumbers = z.object({
   replies: z.object({
     week: z.int().describe('Comments on own posts, replies to the user and mentions in the last seven days'),
     unanswered: z.int().describe('Signals that match the filter `unanswered`'),
+    hasMore: z
+      .boolean()
+      .describe(
+        `Whether there is more: only the latest ${maxSaid} comments, replies, mentions and messages count`,
+      ),
   }),
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;

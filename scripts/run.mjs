@@ -1,5 +1,5 @@
-// npm run check, test, test:all, soak, bench and eval (`node scripts/run.mjs test`): stages that run one after
-// another, then their times, what failed, and the last line `N passed, N failed`.
+// npm run check, test, test:all, soak, bench, eval and pictures (`node scripts/run.mjs test`): stages that run one
+// after another, then their times, what failed, and the last line `N passed, N failed`.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ const stagesOf = {
   ],
   // With --models sample,gpt-5-mini: the models to compare on the same questions. `sample` needs no key.
   eval: [tests('eval', undefined, models)],
+  pictures: [tests('pictures')],
 };
 /** Runs that judge a change try the same cases each time, so a failure is due to the change. */
 const seed =

@@ -74,7 +74,7 @@ export class TransactionClient extends pg.Client {
 export class PreparingClient extends TransactionClient {
   protected override sent(given: unknown[]): unknown[] {
     const [text, values, ...rest] = given;
-    const isMarked = typeof text === 'string' && text.startsWith(`select ${mark}`);
+    const isMarked = typeof text === 'string' && text.trimStart().startsWith(`select ${mark}`);
     return isMarked ? [{ text, values, name: nameOf(text) }, ...rest] : given;
   }
 }

@@ -41,16 +41,19 @@ export async function newMember(shared: Shared, wanted: Wanted = {}): Promise<Me
 async function connectAll({ api }: SignedIn, connect: string[], synced: boolean): Promise<string[]> {
   const profileIds: string[] = [];
   for (const url of connect) profileIds.push((await api.sources.connect({ body: { url } })).id);
-  if (synced) {
-    const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
-    // A sync enqueues its enrichment before it ends.
-    const isIdle = async () =>
-      (await api.jobs.list({})).items.every(({ state }) => state !== 'queued' && state !== 'running');
-    const patience = { timeout: 180_000, interval: 200 };
-    await vi.waitUntil(isSynced, patience);
-    await vi.waitUntil(isIdle, patience);
-  }
+  if (synced) await untilRead({ api });
   return profileIds;
+}
+
+/** Waits until a user's profiles are read and nothing is running. */
+export async function untilRead({ api }: Pick<SignedIn, 'api'>): Promise<void> {
+  const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
+  // A sync enqueues its enrichment before it ends.
+  const isIdle = async () =>
+    (await api.jobs.list({})).items.every(({ state }) => state !== 'queued' && state !== 'running');
+  const patience = { timeout: 180_000, interval: 200 };
+  await vi.waitUntil(isSynced, patience);
+  await vi.waitUntil(isIdle, patience);
 }
 
 /** The synced data of profiles at a product, by a user who does nothing else; shared by all files. */

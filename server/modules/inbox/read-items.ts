@@ -8,8 +8,8 @@ import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { type Parts, partsSql, reasonsOf } from './rank-items.ts';
 
-/** Whose inbox, on which network, at which time. `since`: nothing older. */
-export type InboxScope = { userId: string; network: Network; asOf: Date; since?: Date };
+/** Whose inbox, on which network, at which time. `since`: nothing older. `latest`: as of {@link saidToUser}. */
+export type InboxScope = { userId: string; network: Network; asOf: Date; since?: Date; latest?: number };
 
 type Row = Omit<Parts, 'score' | 'fit'> & {
   scorePart: number;
@@ -66,7 +66,7 @@ const excerptLength = 200;
  */
 export async function readItems(
   db: Kysely<Database>,
-  { userId, network, asOf, since = inboxSince(asOf) }: InboxScope,
+  { userId, network, asOf, since = inboxSince(asOf), latest }: InboxScope,
   matches: RawBuilder<unknown>,
   { after = sql`true`, limit }: { after?: RawBuilder<unknown>; limit: number },
 ): Promise<RankedItem[]> {
@@ -76,7 +76,7 @@ export async function readItems(
       select said.*, signal.id as signal_id, ${shownScoreSql(asOf)} as score, signal.fit as fit_points,
         ${parts.question} as question, ${parts.firstHour} as first_hour, ${parts.score} as score_part,
         ${parts.fit} as fit_part, ${parts.fresh} as fresh
-      from ${saidToUser({ userId, network, since, asOf })} as said
+      from ${saidToUser({ userId, network, since, asOf, latest })} as said
       left join signal on signal.user_id = ${userId}::uuid
         and signal.connected_profile_id = said.connected_profile_id and signal.person_id = said.person_id
       left join post on post.user_id = ${userId}::uuid and post.id = said.post_id

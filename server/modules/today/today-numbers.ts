@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { maxSaid } from '#contract/inbox.ts';
 import { type TodayNumbers, warmScore } from '#contract/today.ts';
 import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
-import { saidInPublic, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
+import {
+  isSaidCutSql,
+  saidInPublic,
+  saidToUser,
+  waitsSql,
+} from '#server/modules/network/posts/said-to-user.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
@@ -103,18 +109,33 @@ async function countEngagements(
   };
 }
 
-/** What others said to the user, and how many rows the filter `unanswered` shows, to which the number leads. */
+/**
+ * What others said to the user, and how many rows the filter `unanswered` shows, to which the number leads. Of
+ * the latest {@link maxSaid} only, so it costs the same whoever many people write to.
+ */
 async function countReplies(
   db: Kysely<Database>,
   scope: SignalScope,
   now: Date,
 ): Promise<TodayNumbers['replies']> {
+  const { userId, network } = scope;
   const since = new Date(now.getTime() - weekMs);
-  const said = saidToUser({ ...scope, since, asOf: now, kinds: saidInPublic });
-  const { rows } = await sql<{ week: number; unanswered: number }>`
-    select ${prepared} count(*)::integer as week, (
-      select count(*)::integer from signal where ${signalsWhere(scope, { unanswered: true }, now)}
-    ) as unanswered
-    from ${said} as said where said.connected_profile_id = any(${[...scope.profileIds]}::uuid[])`.execute(db);
-  return rows[0] ?? { week: 0, unanswered: 0 };
+  const asked = { userId, network, since, asOf: now, kinds: saidInPublic, latest: maxSaid };
+  const { rows } = await sql<TodayNumbers['replies']>`
+    select ${prepared} counted.* from (
+      with said as materialized (
+        select connected_profile_id, person_id, answered, state, snoozed_until from ${saidToUser(asked)} as each
+      )
+      select count(*)::integer as week, ${isSaidCutSql(asked)} as "hasMore", (
+        select count(*)::integer from (
+          select distinct connected_profile_id, person_id from said
+          where said.answered = 'unanswered' and ${waitsSql('said', now)}
+        ) as waiting
+        join signal on signal.connected_profile_id = waiting.connected_profile_id
+          and signal.person_id = waiting.person_id
+        where ${signalsWhere(scope, {}, now)}
+      ) as unanswered
+      from said where said.connected_profile_id = any(${[...scope.profileIds]}::uuid[])
+    ) as counted`.execute(db);
+  return rows[0] ?? { week: 0, unanswered: 0, hasMore: false };
 }

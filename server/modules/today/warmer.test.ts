@@ -407,14 +407,14 @@ describe('the numbers', () => {
       (await listSignals(test.db, await scopeFor(owner), { unanswered: true, sort: 'name' }, now)).items.map(
         ({ name }) => name,
       );
-    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 2 });
+    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 2, hasMore: false });
     expect(await shown()).toEqual(['lee', 'lou']);
     await record(test.db, owner, [
       said('me', '8', 0.5, { ...own, type: 'comment', post: two ?? null }),
       said('me', '9', 0.5, { ...own, parentCommentId: '2' }),
     ]);
     // A later comment on the post without a parent: whom it answers isn't known.
-    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 0 });
+    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 0, hasMore: false });
     expect(await shown()).toEqual([]);
   });
 });

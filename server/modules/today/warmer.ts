@@ -16,11 +16,7 @@ const dayMs = 86_400_000;
  * How many candidates are calculated exactly at once. The most promising come first, so one round is usually
  * enough.
  */
-const atOnce = 60;
-/**
- * Scores are shown with one decimal, so a shown difference can exceed that of the exact scores by this much.
- */
-const rounding = 0.1;
+const atOnce = 40;
 
 /** `since` is the user's last visit (see `readLastVisit`). */
 type Moments = { since: Date; midnight: Date; now: Date };
@@ -103,7 +99,7 @@ async function findChanges(
     after = candidates.at(-1) ?? null;
     if (after === null || candidates.length < atOnce) return changes;
     const last = changes[maxWarmer];
-    if (last !== undefined && last.order >= 10 * (after.most + rounding)) return changes;
+    if (last !== undefined && last.order >= 10 * after.most) return changes;
   }
 }
 
@@ -111,8 +107,8 @@ async function findChanges(
  * The next candidates, starting with those that may have warmed up most.
  *
  * The upper bound follows from the news and the stored heat: without the news there were at least the
- * remaining points, on at least the remaining days. News that is too old to count is included here, and heat
- * calculated with other points says nothing about the rest; both only raise the bound.
+ * remaining points, on at least the remaining days. Heat calculated with other points says nothing about the
+ * rest, which only raises the bound. News and people come from two indexes alone.
  */
 async function readCandidates(
   db: Kysely<Database>,
@@ -122,48 +118,47 @@ async function readCandidates(
   after: Candidate | null,
 ): Promise<Candidate[]> {
   const { since, now } = moments;
-  const isNews = newsSql('counted', moments);
   const worth = sql.join(
     EngagementType.options.map((type) => sql`when ${sql.lit(type)} then ${points[type]}::float8`),
     sql` `,
   );
   const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
   const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
-  const gained = sql`case when signal.score_version = ${version}::integer
-    then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest} else signal.heat end`;
-  const { rows } = await sql<Candidate>`
-    select ${prepared} warm.id, warm.heat, warm.fit, warm.version, warm.most, warm."isLeftOut",
-      past.type_heat as "typeHeat", past.active_days as "activeDays"
-    from (
-      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat, signal.fit,
-        signal.score_version as version, likely.most, ${isLeftOutSql(scope, moments)} as "isLeftOut"
+  // A trifle less, so that no sum in another order is smaller.
+  const before = sql`case when signal.score_version = ${version}::integer
+    then 0.999999999 * ${factor(sql`signal.active_days - news.number`)} * ${rest} else 0 end`;
+  // Planned at every call, since what is best depends on how much is new.
+  const { rows: likely } = await sql<Pick<Candidate, 'id' | 'most'>>`
+    select * from (
+      select signal.id, (${shownScoreSql(now)} - ${shownScoreSql(since, before)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
       from (
-        select * from (
-          select signal.id, (${shownScoreSql(now, gained)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
-          from (
-            select recent.connected_profile_id, recent.person_id, count(*) as number,
-              sum(worth order by worth) as heat
-            from (
-              select recent.connected_profile_id, recent.person_id,
-                ${decayWeightSql(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
-              from engagement recent
-              where ${isInScope(scope, 'recent')} and recent.direction = 'inbound' and recent.is_news
-                and recent.recorded_at >= ${since}::timestamptz and recent.recorded_at <= ${now}::timestamptz
-                and recent.person_id is not null
-            ) as recent
-            group by recent.connected_profile_id, recent.person_id
-          ) as news
-          join signal on ${isInScope(scope)} and signal.news_at >= ${since}::timestamptz
-            and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
-        ) as each
-        where ${after === null ? sql`true` : sql`(each.most, each.id) < (${after.most}::float8, ${after.id}::uuid)`}
-        order by each.most desc, each.id desc limit ${sql.lit(atOnce)}
-      ) as likely
-      join signal on signal.user_id = ${scope.userId}::uuid and signal.id = likely.id
-    ) as warm
-    cross join ${heatOfSome('warm', sql<boolean>`not (${isNews})`)} as past
-    order by warm.most desc, warm.id desc`.execute(db);
-  return rows;
+        select recent.connected_profile_id, recent.person_id, count(*) as number, sum(worth order by worth) as heat
+        from (
+          select recent.connected_profile_id, recent.person_id,
+            ${decayWeightSql(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
+          from engagement recent
+          where ${isInScope(scope, 'recent')} and recent.person_id is not null and ${newsSql('recent', moments)}
+        ) as recent
+        group by recent.connected_profile_id, recent.person_id
+      ) as news
+      join signal on ${isInScope(scope)} and signal.news_at >= ${since}::timestamptz
+        and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
+    ) as each
+    where ${after === null ? sql`true` : sql`(each.most, each.id) < (${after.most}::float8, ${after.id}::uuid)`}
+    order by each.most desc, each.id desc limit ${sql.lit(atOnce)}`.execute(db);
+  if (likely.length === 0) return [];
+  const ids = likely.map(({ id }) => id);
+  const { rows } = await sql<Omit<Candidate, 'most'>>`
+    select ${prepared} signal.id, signal.heat, signal.fit, signal.score_version as version,
+      ${isLeftOutSql(scope, moments)} as "isLeftOut", past.type_heat as "typeHeat", past.active_days as "activeDays"
+    from signal
+    cross join ${heatOfSome('signal', sql<boolean>`not (${newsSql('counted', moments)})`)} as past
+    where signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return likely.flatMap(({ id, most }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : { ...row, most };
+  });
 }
 
 /** Whether an engagement in a table warms somebody up: it is news, about something that happened recently. */

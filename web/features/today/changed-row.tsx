@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { jobChangeLabel, previousJob } from '#contract/signals/job-change-labels.ts';
 import type { TodayChange } from '#contract/today-changes.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { RowScore } from './row-score.tsx';
 import classes from './today.module.css';
 import { todayMessages } from './today-messages.ts';
 import type { Row } from './today-row.tsx';
@@ -23,11 +24,7 @@ export function changedRow({ signal, change }: TodayChange): Row {
       </>
     ),
     action: null,
-    end: (
-      <span className={classes.score}>
-        <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
-      </span>
-    ),
+    end: <RowScore signal={signal} />,
   };
 }
 

@@ -11,8 +11,11 @@ import type {
 } from '#contract/today.ts';
 import type { TodayChange } from '#contract/today-changes.ts';
 
-/** A person with what they last did, and how much warmer they are; null for the warmest, whose change isn't shown. */
-export type TodayPerson = Omit<Warmer, 'by'> & { by: number | null };
+/**
+ * A person with what they last did, and how much warmer they are; null for the warmest, whose change isn't shown.
+ * `waitsId`: their item in Inbox that waits for an answer, if any.
+ */
+export type TodayPerson = Omit<Warmer, 'by'> & { by: number | null; waitsId?: string | null };
 
 /** One thing to do or to know. `key` identifies it in the URL and doesn't change on a refetch. */
 export type TodayItem = { key: string } & (

@@ -2,19 +2,20 @@ import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react';
+import type { StartHere } from '#contract/start-here.ts';
 import type { Today } from '#contract/today.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { AllChanged } from './changed-row.tsx';
 import classes from './today.module.css';
 import type { TodayGroup, TodayItem } from './today-items.ts';
-import { groupLabels, postsDone, todayMessages, warmerCount } from './today-messages.ts';
+import { atLeast, groupLabels, postsDone, todayMessages, warmerCount } from './today-messages.ts';
 import { TodayRow, type TodayRowProps } from './today-row.tsx';
 
 type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
   today: Today;
-  /** How much waits for an answer in all. */
-  toAnswer: number;
+  /** How much waits for an answer in all; null unless it is shown. */
+  toAnswer: Pick<StartHere['toAnswer'], 'count' | 'hasMore'> | null;
   groups: Record<TodayGroup, TodayItem[]>;
   currentKey: string | undefined;
   /** Whether informational items are shown. */
@@ -50,10 +51,10 @@ export function TodayList({
     // biome-ignore lint/a11y/noStaticElementInteractions: handles arrows and Enter for the rows inside
     <div ref={ref} onKeyDown={onKeyDown}>
       <HoverTip within={ref} />
-      {groups.answer.length > 0 && (
-        <Group name="answer" count={String(toAnswer)}>
+      {toAnswer && groups.answer.length > 0 && (
+        <Group name="answer" count={atLeast(toAnswer.count, toAnswer.hasMore)}>
           {rows('answer')}
-          {toAnswer > groups.answer.length && (
+          {toAnswer.count > groups.answer.length && (
             <p className={classes.note}>
               <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/inbox" />}>
                 {todayMessages.openInbox}

@@ -95,12 +95,14 @@ export const numberMessages = {
 export const signed = (change: number) => (change > 0 ? `+${count.format(change)}` : count.format(change));
 export const thisWeek = (change: number) => `${signed(change)} this week`;
 export const ofToday = (of: number) => (of === 0 ? 'No posts picked yet' : `of ${of} today`);
-export const repliesLine = (replies: { week: number; unanswered: number }) => {
-  if (replies.week === 0) return 'None yet';
-  return replies.unanswered === 0 ? 'All answered' : `${count.format(replies.unanswered)} unanswered`;
+export const repliesLine = ({ week, unanswered, hasMore }: Today['numbers']['replies']) => {
+  if (week === 0) return 'None yet';
+  return unanswered === 0 && !hasMore ? 'All answered' : `${atLeast(unanswered, hasMore)} unanswered`;
 };
 
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+/** A number, or the least it is. */
+export const atLeast = (value: number, hasMore: boolean) => `${count.format(value)}${hasMore ? '+' : ''}`;
 export const formatNumber = (value: number) => count.format(value);
 
 /** The change between two weeks in percent, or a note if there is nothing to compare with. */

@@ -7,6 +7,7 @@ import { type TodayNumbers as Numbers, warmScore } from '#contract/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './today.module.css';
 import {
+  atLeast,
   formatNumber,
   lineLabel,
   numberMessages,
@@ -95,11 +96,11 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
             params={{ connectedProfileId: network }}
             search={{ activeFrom: weekAgo, activeType: ['reply'] }}
           >
-            {formatNumber(replies.week)}
+            {atLeast(replies.week, replies.hasMore)}
           </Link>
         }
         change={
-          replies.unanswered === 0 ? (
+          replies.unanswered === 0 && !replies.hasMore ? (
             repliesLine(replies)
           ) : (
             <Link

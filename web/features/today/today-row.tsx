@@ -18,17 +18,16 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { changedRow } from './changed-row.tsx';
+import { RowScore } from './row-score.tsx';
 import classes from './today.module.css';
 import { canBeDone, signalOf, type TodayItem } from './today-items.ts';
 import {
   actionLabels,
   doneLabel,
-  fitLabel,
   informationTitle,
   missedMessages,
   openLabel,
   waitingMessages,
-  warmedBy,
 } from './today-messages.ts';
 
 export type TodayRowProps = {
@@ -90,9 +89,8 @@ export const TodayRow = memo(function TodayRow({
             <span className="visually-hidden">: {row.title}</span>
           </button>
         )}
-        {row.action === null ? (
-          row.end
-        ) : (
+        {row.end}
+        {row.action !== null && (
           <button type="button" className={classes.act} onClick={() => onAct(item)}>
             {row.action}
             <span className="visually-hidden">: {row.title}</span>
@@ -112,13 +110,14 @@ export type Row = {
   what: ReactNode;
   /** The label of the button; null for no button. */
   action: string | null;
+  /** Stands before the button. */
   end?: ReactNode;
 };
 
 function rowOf(item: TodayItem, now: Date): Row {
   switch (item.kind) {
     case 'person': {
-      const { signal, by, did } = item.warmer;
+      const { signal, by, did, waitsId } = item.warmer;
       const words = did.text ?? did.post?.excerpt ?? null;
       return {
         icon: <PersonAvatar name={signal.name} url={signal.pictureUrl} size={28} />,
@@ -133,19 +132,8 @@ function rowOf(item: TodayItem, now: Date): Row {
             {did.text === null ? words : `“${did.text}”`}
           </>
         ),
-        action: null,
-        end: (
-          <span className={classes.score}>
-            <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
-            {signal.fit !== null && <span className={classes.fit}>{fitLabel(signal.fit)}</span>}
-            {by !== null && (
-              <span className={classes.up}>
-                <span aria-hidden>▲ {by.toFixed(1)}</span>
-                <span className="visually-hidden">up {warmedBy(by)}</span>
-              </span>
-            )}
-          </span>
-        ),
+        action: by === null ? (waitsId ? actionLabels.reply : openLabel) : null,
+        end: <RowScore signal={signal} by={by} />,
       };
     }
     case 'changed':

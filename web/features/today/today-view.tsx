@@ -98,7 +98,7 @@ export function TodayView({
         <TodayList
           {...keyed}
           today={today}
-          toAnswer={shownStart?.toAnswer.count ?? 0}
+          toAnswer={shownStart?.toAnswer ?? null}
           groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
           currentKey={item?.key}
           isUnfolded={isUnfolded}

@@ -73,7 +73,7 @@ const full: Part<Today> = {
     warm: { people: 50, change: 6 },
     engagements: { week: 122, weekBefore: 100, days: [{ day: '2026-03-10', count: 3 }] },
     comments: { posted: 2, of: 10 },
-    replies: { week: 5, unanswered: 2 },
+    replies: { week: 5, unanswered: 2, hasMore: false },
   },
   warmer: {
     items: [
@@ -304,6 +304,7 @@ describe('Today', () => {
       finding: { kind: 'company' as const, company: 'Harbor Analytics', companyId: exampleId(5), people: 3 },
       toAnswer: {
         count: 33,
+        hasMore: false,
         items: [{ id: exampleId(9), kind: 'comment' as const, text: 'How?', person: { name: 'Ola Berg' } }],
       },
       warmest: [{ signal: adaeze, did, postId: null, waitsId: null }],

@@ -44,7 +44,13 @@ export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRu
     { keys: 'k', label: actionLabels.previous, run: () => moveBy(-1) },
     { keys: 'o', label: actionLabels.open, run: () => item && onOpen(item) },
     ...(item && (item.kind === 'post' || (item.kind === 'person' && !isOpen))
-      ? [{ keys: 'c', label: actionLabels.draftComment, run: () => onAct(item) }]
+      ? [
+          {
+            keys: 'c',
+            label: actionLabels.draftComment,
+            run: () => (item.kind === 'post' ? onAct : onOpen)(item),
+          },
+        ]
       : []),
     ...(item && canBeDone(item)
       ? [

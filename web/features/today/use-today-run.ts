@@ -71,6 +71,8 @@ export function useTodayRun({ today, start, search, onSearch, onGo, isWide }: Wa
     }
     if (wanted.kind === 'waiting') return waiting.act(wanted.waiting);
     if (wanted.kind === 'information') return onGo(wanted.information.path);
+    if (wanted.kind === 'person' && wanted.warmer.waitsId)
+      return onGo(`/dashboard/inbox?item=${wanted.warmer.waitsId}`);
     open(wanted);
     if (wanted.kind === 'post') setDraftWanted(wanted.key);
   });

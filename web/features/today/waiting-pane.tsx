@@ -50,12 +50,13 @@ export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
 export function AnswerPane({ item, onAct }: { item: InboxItem; onAct: () => void }) {
   const { person, kind, at, timeBasis, text, post } = item;
   const label = inboundLabel({ type: kind, reactionType: null }, post !== null);
+  const title = post?.excerpt?.split('\n').find((line) => line.trim() !== '');
   return (
     <Plain
       title={person.name}
       detail={
         <>
-          {label} {post?.excerpt && `“${post.excerpt}” `}
+          {label} {title && `“${title}” `}
           {timeBasis === 'reported' && <MomentText moment={at} />}
         </>
       }

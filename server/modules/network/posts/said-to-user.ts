@@ -8,10 +8,40 @@ const dayMs = 86_400_000;
 /** Since when something said to the user waits for an answer. */
 export const inboxSince = (asOf: Date): Date => new Date(asOf.getTime() - inboxDays * dayMs);
 
-type Said = { userId: string; network: Network; since: Date; asOf: Date; kinds?: readonly InboxKind[] };
+type Said = {
+  userId: string;
+  network: Network;
+  since: Date;
+  asOf: Date;
+  kinds?: readonly InboxKind[];
+  /** Looks only at this many of the latest comments, replies, mentions and messages; at all without it. */
+  latest?: number | undefined;
+};
 
 /** What others can read too: everything but messages. */
 export const saidInPublic = ['comment', 'reply', 'mention'] as const satisfies readonly InboxKind[];
+
+/** The profiles in a network whose user answers there. */
+const ownSql = ({ userId, network }: Pick<Said, 'userId' | 'network'>) => sql`connected_profile
+      where user_id = ${userId}::uuid and network = ${network} and is_own and disconnected_at is null`;
+
+/** The latest that others wrote to the profiles `own`, of any kind, by the index `engagement_said`. */
+const latestSql = ({ userId, since, asOf }: Said, columns: RawBuilder<unknown>, limit: number) => sql`(
+        select written.* from own cross join lateral (
+          select ${columns} from engagement
+          where user_id = ${userId}::uuid and connected_profile_id = own.id and direction = 'inbound'
+            and type in ('comment', 'reply', 'mention', 'message')
+            and occurred_at > ${since}::timestamptz and occurred_at <= ${asOf}::timestamptz
+          order by occurred_at desc limit ${sql.lit(limit)}
+        ) as written order by written.occurred_at desc limit ${sql.lit(limit)}
+      )`;
+
+/** Whether {@link saidToUser} with `latest` leaves out older ones. */
+export function isSaidCutSql(said: Said & { latest: number }): RawBuilder<boolean> {
+  return sql<boolean>`(with own as (select id from ${ownSql(said)})
+    select count(*) > ${sql.lit(said.latest)}
+    from ${latestSql(said, sql`occurred_at`, said.latest + 1)} as written)`;
+}
 
 const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', message: 'message' } as const;
 
@@ -26,12 +56,12 @@ const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', messag
  * in particular. `answered_at`: the first own reply that came later. `is_reply_again`: they replied after an own
  * reply to them. Decisions of the user are `state` and `snoozed_until`.
  */
-export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBuilder<unknown> {
+export function saidToUser(asked: Said): RawBuilder<unknown> {
+  const { userId, network, since, asOf, kinds, latest } = asked;
   const types = (kinds ?? Object.values(typesOf)).map((kind) => typesOf[kind]);
   return sql`(
     with own as materialized (
-      select id, urn, public_id, ingrow_words(name) as words from connected_profile
-      where user_id = ${userId}::uuid and network = ${network} and is_own and disconnected_at is null
+      select id, urn, public_id, ingrow_words(name) as words from ${ownSql({ userId, network })}
     ), self as materialized (
       select key.person_id from own
       join person_key key on key.user_id = ${userId}::uuid and key.network = ${network}
@@ -83,7 +113,7 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
           select unnest(threads.at) as at union all
           select jsonb_array_elements_text(nullif(threads.at_by_person -> engagement.person_id::text, 'null'))::timestamptz
         ) as answer where threads.thread is not null) as answers
-      from engagement
+      from ${latest === undefined ? sql`engagement` : sql`${latestSql(asked, sql`*`, latest)} as engagement`}
       left join post on post.user_id = engagement.user_id and post.id = engagement.post_id
       left join inbox_decision decision
         on decision.user_id = engagement.user_id and decision.engagement_id = engagement.id

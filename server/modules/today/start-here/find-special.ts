@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Finding, foundAmong } from '#contract/start-here.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { hottestSql } from './hottest.ts';
 
 const quietMs = 28 * 86_400_000;
@@ -15,7 +16,7 @@ type Found = { company: unknown; inARow: unknown; quiet: unknown };
 /**
  * What is special among the people with the highest scores, as far as anything is: the company with most of
  * them, else who engaged with most own posts in a row, else who engaged most before they went quiet. People
- * who are dismissed don't count.
+ * who are dismissed, and those without a score by now, don't count.
  */
 export async function findSpecial(
   db: Kysely<Database>,
@@ -26,7 +27,8 @@ export async function findSpecial(
   const quietSince = new Date(now.getTime() - quietMs);
   const { rows } = await sql<Found>`
     with hot as materialized (
-      select * from (${hottestSql(scope, foundAmong)}) as signal where signal.status <> 'dismissed'
+      select * from (${hottestSql(scope, foundAmong)}) as signal
+      where signal.status <> 'dismissed' and ${shownScoreSql(now)} > 0
     ), own as materialized (
       select id, row_number() over (order by published_at desc, id desc) as nth from post
       where user_id = ${userId}::uuid and author_profile_id = any(${[...profileIds]}::uuid[])

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { InboxItem } from '#contract/inbox.ts';
+import { type Kysely, sql } from 'kysely';
+import { type InboxItem, maxSaid } from '#contract/inbox.ts';
 import { maxStart, type StartHere, startDays } from '#contract/start-here.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { readItems } from '#server/modules/inbox/read-items.ts';
-import { waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { isSaidCutSql, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
 import { readLastVisit } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { findSpecial } from './find-special.ts';
@@ -24,7 +25,7 @@ export async function readStartHere(db: Kysely<Database>, userId: string, now: D
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { count, items } = await readToAnswer(trx, scope, now);
+      const { items, ...toAnswer } = await readToAnswer(trx, scope, now);
       const listed = firstOfEach(items).slice(0, maxStart);
       const warmest = await readWarmest(trx, scope, {
         moments: await readLastVisit(trx, scope, now),
@@ -35,7 +36,7 @@ export async function readStartHere(db: Kysely<Database>, userId: string, now: D
         asOf: now.toISOString(),
         network: scope.network,
         finding: await findSpecial(trx, scope, now),
-        toAnswer: { count, items: listed },
+        toAnswer: { ...toAnswer, items: listed },
         warmest: warmest.map((one) => ({ ...one, waitsId: waitsOf.get(one.signal.personId) ?? null })),
         ...(await readMissing(trx, scope)),
         tomorrow: await readTomorrow(trx, scope, now),
@@ -50,9 +51,17 @@ function firstOfEach(items: InboxItem[]): InboxItem[] {
 }
 
 async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalScope, now: Date) {
-  const inbox = { userId, network, asOf: now, since: new Date(now.getTime() - startDays * dayMs) };
+  const since = new Date(now.getTime() - startDays * dayMs);
+  const inbox = { userId, network, asOf: now, since, latest: maxSaid };
   const ranked = await readItems(db, inbox, waitsSql('said', now), { limit: maxCompared });
   const items = ranked.map(({ item }) => item);
-  const count = items.length < maxCompared ? items.length : (await countToAnswer(db, inbox)).toAnswer;
-  return { count, items };
+  if (items.length < maxCompared) return { count: items.length, hasMore: await isCut(db, inbox), items };
+  return { count: (await countToAnswer(db, inbox)).toAnswer, hasMore: await isCut(db, inbox), items };
+}
+
+async function isCut(db: Kysely<Database>, said: Parameters<typeof isSaidCutSql>[0]): Promise<boolean> {
+  const { rows } = await sql<{ isCut: boolean }>`select ${prepared} ${isSaidCutSql(said)} as "isCut"`.execute(
+    db,
+  );
+  return rows[0]?.isCut ?? false;
 }
