@@ -16,7 +16,7 @@ export function toPalettePng(png: Buffer): Buffer {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += channels)
     counts.set(colorAt(at), (counts.get(colorAt(at)) ?? 0) + 1);
-  const palette = mostDistinct(counts);
+  const palette = distinctColors(counts);
   const indexes = new Map<number, number>();
   const indexOf = (color: number) => {
     const known = indexes.get(color) ?? nearest(palette, color);
@@ -55,7 +55,7 @@ function distance(one: number, other: number): number {
 }
 
 /** The most frequent colors, of those that look alike only one. */
-function mostDistinct(counts: ReadonlyMap<number, number>): number[] {
+function distinctColors(counts: ReadonlyMap<number, number>): number[] {
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([color]) => color);
   // From the largest distance at which there are enough, so that rare colors have one near them too.
   for (let least = 900; ; least = Math.floor(least * 0.7)) {

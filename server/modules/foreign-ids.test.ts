@@ -113,8 +113,9 @@ const kindOfPath: Record<string, Kind> = {
 const nobodysId = '01890000-0000-7000-8000-000000000000';
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const momentIn = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Cursors contain the time they were created, and points decay. */
-const passingIn = /"(nextCursor|score|points|total)":("[^"]*"|[\d.]+)/g;
+/** Cursors contain the time they were created, points decay, and jobs go on. */
+const passingIn = /"(nextCursor|score|points|total|step|done|startedAt)":("[^"]*"|[\d.]+|null)/g;
+const goingIn = /"state":"(?:queued|running)"/g;
 
 /** How many bodies are tried per route, in addition to queries. */
 const bodiesOfRoute = cases(6, 3);
@@ -205,7 +206,8 @@ async function askAsBob(operation: Operation, search: string, body: unknown): Pr
   const text = (await answer.text())
     .replaceAll(idIn, 'an id')
     .replaceAll(momentIn, 'a moment')
-    .replaceAll(passingIn, '"$1"');
+    .replaceAll(passingIn, '"$1"')
+    .replaceAll(goingIn, '"going"');
   return `${answer.status} ${text}`;
 }
 

@@ -1,5 +1,4 @@
 import type { PageSettings } from '#contract/page-settings.ts';
-import type { Network } from '#contract/profile.ts';
 
 function readSettings(): PageSettings {
   const block = document.getElementById('ingrow-settings')?.textContent ?? '';
@@ -17,7 +16,3 @@ export function settings(): PageSettings {
   known ??= readSettings();
   return known;
 }
-
-/** Whether people and companies of a network can be read from a data provider. */
-export const hasSource = (network: Network): boolean =>
-  network === 'sample' ? settings().sample : settings().source?.network === 'real';

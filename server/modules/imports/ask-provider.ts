@@ -99,7 +99,7 @@ export async function askProvider<T>(
 }
 
 /** Why a profile of this network can't be read, and what to do instead. */
-export function noSourceMessage(network: Network): string {
+export function noSourceMessage(network: Network | undefined): string {
   return network === 'sample'
     ? "The sample network is off, so this profile can't sync. Disconnect it, or restart the server with SANDBOX=on."
     : 'No data provider is set up to read this profile. Import your data archive, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (plus UNIPILE_DSN for v1) or RAPIDAPI_KEY and restart.';
@@ -118,11 +118,14 @@ export function readPastedUrl(url: string): ProfileUrl {
   throw invalidField('url', importsMessages.pasteLinkedInUrl);
 }
 
-/** The data provider of a network, or the server's preferred one. @throws AppError `not_configured` with what to set or do if there is none. */
+/**
+ * The data provider of a network, or the server's preferred one.
+ * @throws AppError `not_configured` with what to set or do if there is none
+ */
 export function requireSource(sources: Deps['source'], network: Network | undefined): LinkedInSource {
   const source = network === undefined ? preferReal(sources) : sources[network];
   if (source !== null) return source;
-  throw new AppError('not_configured', noSourceMessage(network ?? 'real'));
+  throw new AppError('not_configured', noSourceMessage(network));
 }
 
 /**

@@ -76,9 +76,7 @@ async function createHostedLink(
       failureUrl: `${returnUrl}?error=cancelled`,
       expiresAt,
       reconnect: known,
-      notify: isNotified
-        ? { url: `${origins.links}/linkedin-auth/callback`, name: name.token }
-        : null,
+      notify: isNotified ? { url: `${origins.links}/linkedin-auth/callback`, name: name.token } : null,
     }),
   );
   await db

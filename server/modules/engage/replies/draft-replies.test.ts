@@ -3,6 +3,7 @@ import { written } from '#sandbox/world/written/index.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import { inBoth } from '#test/realms.ts';
 
 const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
@@ -119,7 +120,7 @@ describe('to what nobody expects', () => {
   });
   /** The reply drafted to a comment, and what the model was asked. */
   async function drafted(text: string) {
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { ids } = await thread('A post for these.', [{ text }]);
     const { id } = await draft(ids[0] ?? '');
     await app.waitForIdle();

@@ -7,12 +7,12 @@ import type { Signal } from '#contract/signals/signals.ts';
 import { patchCachedSignal } from '#web/features/signals/rows/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
-import { hasSource } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './enrichment.module.css';
 import { EnrichmentBudgetText } from './enrichment-budget.tsx';
 import { enrichmentMessages } from './enrichment-messages.ts';
+import { hasSource } from './has-source.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 type Props = {
