@@ -191,6 +191,6 @@ test('Today says what to connect when nothing is, and shows no more than the arc
   await expectTrue(page, shared, member, () => new Date());
   expect(await page.getByText('Sample data').count()).toBe(0);
   const missing = page.getByRole('region', { name: 'Missing data' });
-  await missing.getByText('Your ideal customer').waitFor();
+  await missing.getByText('Your ideal customer', { exact: true }).waitFor();
   expect(await missing.getByText('Your LinkedIn archive').count()).toBe(0);
 });
