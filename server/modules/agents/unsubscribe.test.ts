@@ -9,7 +9,11 @@ import { clearOutbox, mailsTo } from '#test/outbox.ts';
 
 const rig = openSchedules({ PUBLIC_URL: 'https://ingrow.example' });
 
-beforeEach(() => clearOutbox(rig.app.sandboxUrl));
+beforeEach(async () => {
+  // As with a sign-in that proves who somebody is.
+  rig.deps.origins.links = 'https://ingrow.example';
+  await clearOutbox(rig.app.sandboxUrl);
+});
 
 /** What a mail program does with the header, and no session. */
 const post = (path: string) =>

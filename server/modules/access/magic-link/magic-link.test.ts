@@ -22,6 +22,8 @@ const app = await startApp({
   works: false,
   env: { PUBLIC_URL: 'https://ingrow.example' },
 });
+// As with a sign-in that proves who somebody is.
+app.composition.deps.origins.links = 'https://ingrow.example';
 afterAll(() => app.stop());
 beforeEach(() => {
   ann = freshAddress();
