@@ -35,7 +35,7 @@ export const ServiceCheck = z.object({
 });
 export type ServiceCheck = z.infer<typeof ServiceCheck>;
 
-/** How many users someone names in a list. */
+/** How many users a list names. */
 export const maxNamed = 20;
 
 /** What using, replacing or removing a service's keys does to people. */
@@ -49,7 +49,7 @@ export const ServiceEffects = z.object({
     .nullable()
     .describe("Null if the vendor doesn't call this server"),
   ends: z
-    .object({ connections: z.int(), users: z.array(z.string()).max(maxNamed) })
+    .object({ connections: z.int(), users: z.int(), named: z.array(z.string()).max(maxNamed) })
     .describe('Connections by these keys, which end without them, and their users'),
   pauses: z
     .object({

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +12,6 @@ import { allRead } from '#test/e2e/engage-page.ts';
 import { importArchive } from '#test/e2e/import-archive.ts';
 import { type Member, maya, newMember, untilRead } from '#test/e2e/member.ts';
 import { startInTime } from '#test/e2e/product-in-time.ts';
-import { toPalettePng } from '#test/palette-png.ts';
 import { signIn } from '#test/sign-in.ts';
 
 /** Writes docs/images: pictures of the product with the sample network, for README and docs. */
@@ -23,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** Only pictures whose names begin like this: `ONLY=inbox npm run pictures`. */
 const only = process.env.ONLY ?? '';
-/** What couldn't be taken, with its reason. The others are taken nevertheless. */
+/** What couldn't be taken, with its reason. The others are still taken. */
 const failed: string[] = [];
 
 /** Opens a page as the picture shows it, and saves it once everything on it is there. */
@@ -37,9 +35,9 @@ async function take(name: string, open: () => Promise<Page>): Promise<void> {
         document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
         [...document.images].every(({ complete }) => complete),
     );
-    const picture = toPalettePng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+    const path = join(folder, `${name}.jpg`);
+    const picture = await page.screenshot({ path, quality: 80, animations: 'disabled', caret: 'hide' });
     expect(picture.length).toBeLessThan(maxBytes);
-    await writeFile(join(folder, `${name}.png`), picture);
     await page.close();
   } catch (error) {
     failed.push(`${name}: ${error}`);

@@ -21,7 +21,7 @@ export type ProductInTime = {
   call: ReturnType<typeof callThrough>;
   /** The time at the product. */
   now(): Date;
-  /** Stops it for as many days. Then it starts with what the sample network did meanwhile. */
+  /** Stops it for this many days, which pass in the sample network, and starts it again. */
   pass(days: number): Promise<void>;
   /** A page in a browser whose clock is the product's. @param look changes to the browser profile */
   openAt(who: { token: string }, path: string, look?: BrowserContextOptions): Promise<Page>;

@@ -1,6 +1,6 @@
 import type { OnTopic, WrittenConversation } from './messages.ts';
 
-/** Conversations of the others whom one can sign in as, by their slug and by language, the one they prefer first. */
+/** Conversations of the other people a visitor can sign in as, by slug and language, the preferred one first. */
 export const conversationsOfOthers: Readonly<
   Record<string, Readonly<Partial<Record<'en' | 'de', readonly WrittenConversation[]>>>>
 > = {
@@ -472,7 +472,7 @@ export const byTopicOfOthers: Readonly<
     hiring: {
       en: onTopic(
         '{first}, you have seen who joins us. If somebody comes to mind who likes early mornings, pass it on.',
-        '{first}, whom are you looking for at the moment?',
+        '{first}, who are you looking for at the moment?',
         '{first}, you have met half of our team in our posts. It would be good to know you, too.',
       ),
     },

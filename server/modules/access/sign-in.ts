@@ -72,7 +72,7 @@ export async function signIn(
 }
 
 /**
- * Signs in a user whom a passkey proved. Signing in within 30 days of a deletion undoes it.
+ * Signs in a user by a passkey. Signing in within 30 days of a deletion undoes it.
  *
  * @throws AppError `domain_not_whitelisted`; `identity_refused` if anyone could have opened the account and
  *   the server has an owner

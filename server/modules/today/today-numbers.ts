@@ -9,7 +9,7 @@ import {
   isSaidCutSql,
   saidInPublic,
   saidToUser,
-  waitsSql,
+  unansweredSql,
 } from '#server/modules/network/posts/said-to-user.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
@@ -110,8 +110,8 @@ async function countEngagements(
 }
 
 /**
- * What others said to the user, and how many rows the filter `unanswered` shows, to which the number leads. Of
- * the latest {@link maxSaid} only, so it costs the same whoever many people write to.
+ * What others said to the user, and how many rows the filter `unanswered` shows, to which the number leads. Counts
+ * the latest {@link maxSaid} only, so the cost doesn't grow with how many people write.
  */
 async function countReplies(
   db: Kysely<Database>,
@@ -129,7 +129,7 @@ async function countReplies(
       select count(*)::integer as week, ${isSaidCutSql(asked)} as "hasMore", (
         select count(*)::integer from (
           select distinct connected_profile_id, person_id from said
-          where said.answered = 'unanswered' and ${waitsSql('said', now)}
+          where ${unansweredSql('said', now)}
         ) as waiting
         join signal on signal.connected_profile_id = waiting.connected_profile_id
           and signal.person_id = waiting.person_id

@@ -124,7 +124,7 @@ async function readCandidates(
   );
   const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
   const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
-  // A trifle less, so that no sum in another order is smaller.
+  // Slightly less, so no sum in another order is smaller.
   const before = sql`case when signal.score_version = ${version}::integer
     then 0.999999999 * ${factor(sql`signal.active_days - news.number`)} * ${rest} else 0 end`;
   // Planned at every call, since what is best depends on how much is new.

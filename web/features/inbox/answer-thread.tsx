@@ -6,11 +6,12 @@ import type { InboxItem, ThreadEntry } from '#contract/inbox.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { findCited } from '#web/features/shared/comment-drafts/find-cited.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
-import { findQuestion, firstLine, threadOf } from './inbox-items.ts';
+import { findQuestion, threadOf } from './inbox-items.ts';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InboxItem } from '#contract/inbox.ts';
 import { exampleId, exampleOf } from '#test/component/example-of.ts';
-import {
-  findQuestion,
-  firstLine,
-  groupByPost,
-  isWaiting,
-  keepOrder,
-  nextItem,
-  threadOf,
-} from './inbox-items.ts';
+import { firstLine } from '#web/lib/first-line.ts';
+import { findQuestion, groupByPost, isWaiting, keepOrder, nextItem, threadOf } from './inbox-items.ts';
 
 const item = (id: number, post: number | null = null, kind: InboxItem['kind'] = 'comment') =>
   exampleOf(InboxItem, {

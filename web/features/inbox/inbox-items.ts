@@ -1,4 +1,5 @@
 import type { InboxItem, ThreadEntry } from '#contract/inbox.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 
 /** Items that are shown together: those under one post, or the messages. */
 export type InboxGroup = { key: string; postId: string | null; title: string | null; items: InboxItem[] };
@@ -9,12 +10,9 @@ const keyOf = ({ post, kind }: InboxItem): string => post?.id ?? (kind === 'mess
 export function groupByPost(items: readonly InboxItem[]): InboxGroup[] {
   return [...Map.groupBy(items, keyOf)].map(([key, inGroup]) => {
     const post = inGroup[0]?.post ?? null;
-    return { key, postId: post?.id ?? null, title: firstLine(post?.excerpt ?? null), items: inGroup };
+    return { key, postId: post?.id ?? null, title: firstLine(post?.excerpt), items: inGroup };
   });
 }
-
-/** What a post begins with, as its title. */
-export const firstLine = (text: string | null): string | null => text?.trim().split('\n')[0] || null;
 
 /**
  * Groups in the order they had, so the list doesn't move while it's worked through: answering the first item of a

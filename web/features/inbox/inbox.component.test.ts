@@ -266,7 +266,7 @@ describe('what waits for an answer', () => {
     await expect.poll(() => rows.elements().length).toBe(1);
   });
 
-  test('shows whom one does not engage without a draft, and what may be answered', async () => {
+  test('shows people on “Do not engage” without a draft, and what may be answered', async () => {
     answerInbox([item(0, { isBlocked: true }), item(1, { answered: 'unknown' })]);
     await openApp(path);
     await expect.element(page.getByText(/No reply is drafted\./)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PastedOutcome, PastedPerson } from '#contract/imports/post-import.ts';
 import type { PostCounts } from '#contract/posts.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 
 /** Texts for importing the people of one post, by URL or pasted. */
 export const postImportMessages = {
@@ -77,9 +78,8 @@ export function countsLabel({ reactions, comments, reposts }: PostCounts): strin
 
 /** The title of a post: its first line. */
 export function postTitle(text: string | null): string {
-  const line = text?.split('\n').find((one) => one.trim() !== '');
-  if (line === undefined) return 'a post without text';
-  const short = line.trim();
+  const short = firstLine(text);
+  if (short === null) return 'a post without text';
   return `“${short.length > 60 ? `${short.slice(0, 59).trimEnd()}…` : short}”`;
 }
 

@@ -48,14 +48,15 @@ function namesLabel(names: readonly string[], all: number): string {
   return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ');
 }
 
-/** Such as `Another app’s keys, or none, end 2 connections: Ada, Bob.` */
-export function endsLabel({ connections, users }: ServiceEffects['ends']): string {
-  return `Another app’s keys, or none, end ${pluralize(connections, 'connection')}: ${users.join(', ')}.`;
+/** Such as `Removing these keys, or using another app’s, ends 2 connections: Ada, Bob.` */
+export function endsLabel({ connections, users, named }: ServiceEffects['ends']): string {
+  const ended = pluralize(connections, 'connection');
+  return `Removing these keys, or using another app’s, ends ${ended}: ${namesLabel(named, users)}.`;
 }
 
-/** Such as `Over Free’s limits, so the newest pause until they pay: Ada (profiles, schedules).` */
+/** Such as `Over the Free plan’s limits: Ada (profiles, schedules). Their newest ones pause until they pay.` */
 export function pausesLabel({ users, named }: ServiceEffects['pauses']): string {
-  if (users === 0) return 'No one is over Free’s limits.';
+  if (users === 0) return 'No one is over the Free plan’s limits.';
   const said = named.map(({ name, over }) => `${name} (${over.join(', ')})`);
-  return `Over Free’s limits, so the newest pause until they pay: ${namesLabel(said, users)}.`;
+  return `Over the Free plan’s limits: ${namesLabel(said, users)}. Their newest ones pause until they pay.`;
 }

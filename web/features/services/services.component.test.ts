@@ -18,7 +18,11 @@ const off = (name: ServiceName): Service => ({
   version: 0,
   changedAt: null,
 });
-const noEffects = { webhook: null, ends: { connections: 0, users: [] }, pauses: { users: 0, named: [] } };
+const noEffects = {
+  webhook: null,
+  ends: { connections: 0, users: 0, named: [] },
+  pauses: { users: 0, named: [] },
+};
 const open = (...changed: Service[]) => {
   const items = serviceNames.map((name) => changed.find((each) => each.name === name) ?? off(name));
   answer(contract.services.list, { items, origin });
@@ -156,8 +160,11 @@ describe('a card that can hurt', () => {
 
   test('lists the connections that end, before its keys are replaced or removed', async () => {
     await open(slack);
-    answer(contract.services.effects, { ...noEffects, ends: { connections: 3, users: ['Ada', 'Bob'] } });
-    const ends = page.getByText('Another app’s keys, or none, end 3 connections: Ada, Bob.');
+    answer(contract.services.effects, {
+      ...noEffects,
+      ends: { connections: 3, users: 2, named: ['Ada', 'Bob'] },
+    });
+    const ends = page.getByText('Removing these keys, or using another app’s, ends 3 connections: Ada, Bob.');
     await button('Change: Slack').click();
     await expect.element(ends).toBeVisible();
     await button('Cancel').click();
@@ -173,7 +180,11 @@ describe('a card that can hurt', () => {
     answer(contract.services.effects, { ...noEffects, pauses: { users: 2, named } });
     await button('Set up: Payment').click();
     await expect
-      .element(page.getByText(/the newest pause until they pay: Ada \(profiles, schedules\) and 1 more\.$/))
+      .element(
+        page.getByText(
+          /limits: Ada \(profiles, schedules\) and 1 more\. Their newest ones pause until they pay\.$/,
+        ),
+      )
       .toBeVisible();
   });
 

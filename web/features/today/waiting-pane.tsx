@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { InformationItem, WaitingItem } from '#contract/today.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
@@ -50,7 +51,7 @@ export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
 export function AnswerPane({ item, onAct }: { item: InboxItem; onAct: () => void }) {
   const { person, kind, at, timeBasis, text, post } = item;
   const label = inboundLabel({ type: kind, reactionType: null }, post !== null);
-  const title = post?.excerpt?.split('\n').find((line) => line.trim() !== '');
+  const title = firstLine(post?.excerpt);
   return (
     <Plain
       title={person.name}

@@ -5,7 +5,7 @@ import type { SignalDetails } from '#contract/signals/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { askProvider, noSourceMessage } from '#server/modules/imports/ask-provider.ts';
+import { askProvider, requireSource } from '#server/modules/imports/ask-provider.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { readCompany, requireOwnedCompany } from '#server/modules/signals/companies.ts';
 import { readDetails } from '#server/modules/signals/details/read-details.ts';
@@ -33,7 +33,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
     .select('network')
     .where(owned('person', { userId, id: own.personId }))
     .executeTakeFirstOrThrow();
-  const source = requireSourceOf(deps.source, network);
+  const source = requireSource(deps.source, network);
   const { reported, error } = await ask(deps, userId, () => source.profile(ref));
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
   const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
@@ -54,7 +54,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   const { db, clock } = deps;
   const { userId } = caller;
   const own = await requireOwnedCompany(db, userId, id);
-  const source = requireSourceOf(deps.source, own.network);
+  const source = requireSource(deps.source, own.network);
   const ref = await companyRef(db, userId, own.id);
   if (ref === null) {
     throw new AppError('conflict', importsMessages.companyNotEnrichable);
@@ -82,10 +82,4 @@ async function ask<T>(
   }).catch((caught: unknown) => caught);
   if (!(error instanceof AppError)) throw error;
   return { reported: null, error };
-}
-
-function requireSourceOf(sources: Deps['source'], network: Network): LinkedInSource {
-  const source = sources[network];
-  if (source !== null) return source;
-  throw new AppError('not_configured', noSourceMessage(network));
 }

@@ -14,7 +14,7 @@ type Said = {
   since: Date;
   asOf: Date;
   kinds?: readonly InboxKind[];
-  /** Looks only at this many of the latest comments, replies, mentions and messages; at all without it. */
+  /** Only this many of the latest comments, replies, mentions and messages. Default: all. */
   latest?: number | undefined;
 };
 
@@ -163,3 +163,7 @@ export function waitsSql(row: string, asOf: Date): RawBuilder<boolean> {
   return sql<boolean>`(${column('answered')} <> 'answered' and ${column('state')} is null
     and (${column('snoozed_until')} is null or ${column('snoozed_until')} <= ${asOf}::timestamptz))`;
 }
+
+/** The same, if it is known that nobody answered. */
+export const unansweredSql = (row: string, asOf: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.answered`)} = 'unanswered' and ${waitsSql(row, asOf)})`;

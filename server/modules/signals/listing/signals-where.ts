@@ -5,7 +5,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
-import { saidInPublic, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { saidInPublic, saidToUser, unansweredSql } from '#server/modules/network/posts/said-to-user.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { foldedForLike, termsOf } from './search-terms.ts';
@@ -213,7 +213,7 @@ function isUnanswered({ userId, network }: SignalScope, asOf: Date): RawBuilder<
   const said = saidToUser({ userId, network, since: weekBefore(asOf), asOf, kinds: saidInPublic });
   return sql`(signal.connected_profile_id, signal.person_id) in (
     select said.connected_profile_id, said.person_id from ${said} as said
-    where said.answered = 'unanswered' and ${waitsSql('said', asOf)})`;
+    where ${unansweredSql('said', asOf)})`;
 }
 
 /** How often a row's person engaged in the week before `asOf`, without manual entries. */

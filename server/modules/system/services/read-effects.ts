@@ -42,8 +42,9 @@ async function readWebhook(
 }
 
 async function readConnections({ opsDb }: ReadDeps, provider: string): Promise<ServiceEffects['ends']> {
-  const { rows } = await sql<{ name: string; connections: number }>`
-    select app_user.name, (sum(count(*)) over ())::int as connections
+  const { rows } = await sql<{ name: string; connections: number; users: number }>`
+    select app_user.name, (sum(count(*)) over ())::int as connections,
+      (count(*) over ())::int as users
     from (
       select user_id, provider from connection where state <> 'disabled' and network = 'real'
       union all
@@ -52,5 +53,6 @@ async function readConnections({ opsDb }: ReadDeps, provider: string): Promise<S
     ) as connected join app_user on app_user.id = connected.user_id
     where connected.provider = ${provider}
     group by app_user.id order by app_user.name, app_user.id limit ${maxNamed}`.execute(opsDb);
-  return { connections: rows[0]?.connections ?? 0, users: rows.map(({ name }) => name) };
+  const { connections, users } = rows[0] ?? { connections: 0, users: 0 };
+  return { connections, users, named: rows.map(({ name }) => name) };
 }

@@ -247,7 +247,7 @@ describe('every service', () => {
     const { name } = await bob.api.access.profile({});
     expect(await effects('slack')).toEqual({
       webhook: null,
-      ends: { connections: 1, users: [name] },
+      ends: { connections: 1, users: 1, named: [name] },
       pauses: { users: 0, named: [] },
     });
     const payment = await effects('payment');

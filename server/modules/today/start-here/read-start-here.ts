@@ -55,13 +55,9 @@ async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalSco
   const inbox = { userId, network, asOf: now, since, latest: maxSaid };
   const ranked = await readItems(db, inbox, waitsSql('said', now), { limit: maxCompared });
   const items = ranked.map(({ item }) => item);
-  if (items.length < maxCompared) return { count: items.length, hasMore: await isCut(db, inbox), items };
-  return { count: (await countToAnswer(db, inbox)).toAnswer, hasMore: await isCut(db, inbox), items };
-}
-
-async function isCut(db: Kysely<Database>, said: Parameters<typeof isSaidCutSql>[0]): Promise<boolean> {
-  const { rows } = await sql<{ isCut: boolean }>`select ${prepared} ${isSaidCutSql(said)} as "isCut"`.execute(
+  const count = items.length < maxCompared ? items.length : (await countToAnswer(db, inbox)).toAnswer;
+  const cut = await sql<{ hasMore: boolean }>`select ${prepared} ${isSaidCutSql(inbox)} as "hasMore"`.execute(
     db,
   );
-  return rows[0]?.isCut ?? false;
+  return { count, hasMore: cut.rows[0]?.hasMore ?? false, items };
 }

@@ -1,11 +1,11 @@
 import type { SignalPost } from '#contract/signals/signal-posts.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 
 const longest = 40;
 
 /** The first line of a post, as in the timeline. */
 export function postLine(excerpt: string | null): string {
-  const line = excerpt?.split('\n').find((one) => one.trim() !== '');
-  return line === undefined ? 'A post without text' : line.trim();
+  return firstLine(excerpt) ?? 'A post without text';
 }
 
 /**

@@ -6,6 +6,7 @@ import { entryLabel } from '#core/fact-sources.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { EngagementIcon } from '#web/features/signals/labels/engagement-icon.tsx';
 import { engagementLabel } from '#web/features/signals/labels/engagement-labels.ts';
+import { firstLine } from '#web/lib/first-line.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -126,10 +127,4 @@ function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
       {text}
     </strong>
   );
-}
-
-/** The first line of a post; the whole excerpt shows on hover. */
-function firstLine(excerpt: string | null): string | null {
-  const line = excerpt?.split('\n').find((one) => one.trim() !== '');
-  return line === undefined ? null : line.trim();
 }
