@@ -1,4 +1,3 @@
-import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
@@ -10,7 +9,6 @@ import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { readCompany, requireOwnedCompany } from '#server/modules/signals/companies.ts';
 import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
-import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { askWithinBudget, refuseForBudget } from './budget.ts';
 import { companyRef, personRef, storeCompanyEnrichment, storePersonEnrichment } from './store-enrichment.ts';
 
