@@ -34,8 +34,8 @@ try {
     plugins: [keepPaths],
     // For twitter-text, which needs this package. Node's module of the same name is deprecated.
     resolve: { alias: { punycode: join(checkout, 'node_modules/punycode/punycode.js') } },
-    // pino starts workers from its own files.
-    ssr: { noExternal: true, external: ['pino'] },
+    // pino starts workers from its own files. The other's modules must run in their own order.
+    ssr: { noExternal: true, external: ['pino', '@simplewebauthn/server'] },
     build: {
       ssr: true,
       outDir: folder,

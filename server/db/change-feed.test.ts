@@ -150,7 +150,7 @@ test('comes back with one connection after an outage, with one line when it is l
 
 test('a connection that hears nothing counts as lost, and subscriptions end at once until one is heard', async () => {
   const way = await openWay();
-  const feed = await openChangeFeed({ url: way.url, log: silent, notify, testMs: 100, heardMs: 200 });
+  const feed = await openChangeFeed({ url: way.url, log: silent, notify, testMs: 100, heardMs: 2000 });
   const subscribe = () => feed.subscribe('ann', new AbortController().signal, 50).next();
   try {
     await new Promise((resolve) => setTimeout(resolve, 600));

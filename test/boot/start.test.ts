@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { readTitle } from '#test/bench/process-figures.ts';
@@ -96,8 +98,17 @@ describe('npm start', () => {
     expect((await fetch(`${product.url}/health`)).status).toBe(200);
   });
 
-  test('recovers after kill -9 of everything including the database, and runs its bundle', async () => {
+  test('bundles each package that is loaded when it is needed so that it loads', async () => {
     await expect.poll(() => findBundle().isBuilt, { timeout: 60_000, interval: 200 }).toBe(true);
+    const { folder } = findBundle();
+    const parts = (await readdir(folder)).filter((name) => !['server.js', 'sandbox.js'].includes(name));
+    // The mail client is one of them.
+    expect(parts.length).toBeGreaterThan(10);
+    const load = `for (const part of ${JSON.stringify(parts)}) await import('./' + part); process.exit(0);`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], { cwd: folder });
+  });
+
+  test('recovers after kill -9 of everything including the database, and runs its bundle', async () => {
     cutPower(product.processes);
     await expectNothingLeft(product);
     product = await start(dataDir);
