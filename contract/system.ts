@@ -20,6 +20,8 @@ export type SystemProcess = z.infer<typeof SystemProcess>;
 /** Something that has waited too long or failed, over all users. Only counted, without saying whose it is. */
 export const SystemProblem = z.object({
   kind: z.enum([
+    'disk-low',
+    'disk-nearly-full',
     'work-silent',
     'work-late',
     'publications-unconfirmed',
@@ -30,7 +32,7 @@ export const SystemProblem = z.object({
     'schedules-late',
     'connections-broken',
   ]),
-  count: z.int(),
+  count: z.int().describe('For disks, the percentage that is free'),
   since: Moment.nullable().describe('Time of the oldest, if known'),
 });
 export type SystemProblem = z.infer<typeof SystemProblem>;

@@ -24,6 +24,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Deps, ServicePorts } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers, suspectSteps } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
+import { hasRoom, watchDisk } from '#server/modules/system/disk-space.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
   recordAnswer,
@@ -209,6 +210,7 @@ export async function compose(options: {
     tasks: allTasks,
     crons: allCrons,
     works: config.role !== 'web',
+    hasRoom: () => hasRoom(thisProcess),
     onDone: (work) => metrics.workDone(work),
   });
   const copyPool = openPool(pooledUrl, {
@@ -237,6 +239,7 @@ export async function compose(options: {
     providers: [],
     isStopping: false,
     diskFullUntil: null,
+    disk: null,
     contacts,
   };
   const secrets = openSecrets(options.secretKey, config.formerSecretKeys);
@@ -380,6 +383,7 @@ export async function compose(options: {
         : noLimits),
       takeLease: leaseTaker(leases),
       stalledMs: times.stalledMs,
+      hasRoom: () => hasRoom(thisProcess),
     },
     bodyMs: times.bodyMs,
     web: options.webDir
@@ -403,6 +407,7 @@ export async function compose(options: {
   const heartbeatOnce = async () => {
     await followWal();
     try {
+      await watchDisk(thisProcess, log);
       await heartbeat(fixed);
       if (startLink !== null) await extendStartLink(fixed, startLink);
     } catch (err) {

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
 import { prependBytes } from '#server/db/copy-out.ts';
 import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
@@ -26,7 +27,12 @@ export type Limits = {
   takeLease?: TakeLease;
   /** How long a stream's reader can stall, in ms. */
   stalledMs?: number;
+  /** Whether the disk has room for uploads. Absent if nobody looks. */
+  hasRoom?: () => boolean;
 };
+
+const noRoom =
+  'The server’s disk is nearly full, so uploads are paused. Ask your administrator to free space.';
 
 /** Other people's pictures have no path here. */
 const noPicture: SignPicture = () => null;
@@ -155,6 +161,7 @@ export function mount<C extends Contract>(
         );
         const holder = caller?.userId ?? clientIp;
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
+        if (route.upload && limits.hasRoom?.() === false) throw new AppError('unavailable', noRoom);
         const received = await receive(c, route, caller, clientIp);
         const answer = async () => {
           const lease = caller && (await leaseFor(route, caller, received.abort));

@@ -39,6 +39,8 @@ export type JobDefinition<Deps, Input, Checkpoint> = {
    * is no limit.
    */
   maxOpen?: number;
+  /** Runs even if the disk is nearly full. */
+  freesSpace?: true;
   run(deps: Deps, run: JobRun<Checkpoint>, input: Input): Promise<JobOutcome>;
   /** Called once if the last try failed or the user stopped the job, with the sentence shown to the user. */
   onEnd?(deps: Deps, run: { userId: string; jobId: string }, input: Input, end: JobEnd): Promise<void>;

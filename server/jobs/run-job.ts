@@ -13,6 +13,8 @@ export type RunTools = {
   db: Kysely<Database>;
   clock: Clock;
   log: Logger;
+  /** Whether the disk has room. */
+  hasRoom(): boolean;
   /** Aborts when this process stops. */
   abort: AbortSignal;
   /** Seconds until the first retry of a temporary failure; 5 by default. */
@@ -67,6 +69,11 @@ export async function runJob<Deps>(
     });
   try {
     if (row.stop_requested) throw new JobStopped();
+    if (!job.freesSpace && !tools.hasRoom()) {
+      const seconds = retryDelay(2, undefined, tools.retrySeconds);
+      await comeBack(message.tries, seconds, 'Paused: the server’s disk is nearly full.');
+      return 'retried';
+    }
     await startJobRow(db, key, clock.now());
     const outcome = await job.run(
       deps,

@@ -74,10 +74,13 @@ export async function startRunner<Deps>(options: {
   retrySeconds?: number;
   /** Called for all work that ended here. */
   onDone?: OnDone;
+  /** Whether the disk has room. Without it, jobs wait, except those that free space. */
+  hasRoom?: () => boolean;
   /** False for a process that only sends: it neither listens nor maintains the queue. */
   works?: boolean;
 }): Promise<Runner<Deps>> {
   const { db, leases, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
+  const { hasRoom = () => true } = options;
   const boss = new PgBoss({
     ...connectTo(options.databaseUrl),
     application_name: 'ingrow-jobs',
@@ -96,7 +99,7 @@ export async function startRunner<Deps>(options: {
   );
 
   const stopping = new AbortController();
-  const tools = { db, clock, log, abort: stopping.signal };
+  const tools = { db, clock, log, abort: stopping.signal, hasRoom };
 
   /** Runs work in one of its user's leases. Puts its message back if none is free. */
   const inTurn = async (

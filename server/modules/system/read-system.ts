@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { System, SystemProblem, SystemProcess } from '#contract/system.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { preferReal } from '#server/modules/sample-network.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { type DiskSpace, diskLevel, readDisk } from './disk-space.ts';
 import { heartbeatTimeoutMs } from './heartbeat.ts';
 import { readProviders } from './read-providers.ts';
 import { countOldSecrets } from './rotate-secret-keys.cron.ts';
@@ -19,6 +19,7 @@ export async function readSystem(deps: Deps): Promise<System> {
   const llm = preferReal(deps.llm);
   const now = clock.now();
   const queues = await readQueues(opsDb);
+  const disk = await readDisk(thisProcess.dataDir);
   return {
     at: now.toISOString(),
     version: thisProcess.version,
@@ -28,7 +29,7 @@ export async function readSystem(deps: Deps): Promise<System> {
     queues: queues
       .filter(({ due, later, running }) => due + later + running > 0)
       .map((queue) => ({ ...queue, oldestDueSeconds: Math.round(queue.oldestDueSeconds) })),
-    troubles: await findProblems(opsDb, queues, now),
+    troubles: [...diskProblem(disk), ...(await findProblems(opsDb, queues, now))],
     model: llm && {
       provider: llm.provider,
       model: llm.model,
@@ -38,7 +39,7 @@ export async function readSystem(deps: Deps): Promise<System> {
     mail: await checkMail(deps.mail),
     providers: await readProviders(deps),
     secretsUnderFormerKeys: await countOldSecrets(deps),
-    disk: await readDisk(thisProcess.dataDir),
+    disk,
   };
 }
 
@@ -95,10 +96,12 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
   };
 }
 
-/** Null if the operating system doesn't report it. */
-async function readDisk(dataDir: string): Promise<System['disk']> {
-  const disk = await statfs(dataDir).catch(() => null);
-  return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
+/** The percentage that is free, if that's little. */
+function diskProblem(disk: DiskSpace | null): SystemProblem[] {
+  const level = diskLevel(disk);
+  if (disk === null || level === 'enough') return [];
+  const count = Math.floor((100 * disk.freeBytes) / disk.totalBytes);
+  return [{ kind: level === 'low' ? 'disk-low' : 'disk-nearly-full', count, since: null }];
 }
 
 /** Crons run every minute, so anything that has waited for several runs is late. In ms. */

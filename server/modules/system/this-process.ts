@@ -1,5 +1,6 @@
 import type { SystemProvider } from '#contract/system.ts';
 import type { AnswerFacts } from '#server/ports/answer-facts.ts';
+import type { DiskSpace } from './disk-space.ts';
 
 /** A third party as configured in the settings. */
 export type ProviderSetup = Pick<SystemProvider, 'name' | 'use' | 'state' | 'settings'>;
@@ -20,6 +21,8 @@ export type ThisProcess = {
   isStopping: boolean;
   /** Until when the database's disk counts as full, because it refused a change. Null if it didn't. */
   diskFullUntil: Date | null;
+  /** The disk of the data folder at the last heartbeat. Null before, or if unknown. */
+  disk: DiskSpace | null;
   contacts: Contacts;
 };
 

@@ -3,6 +3,14 @@ import type { SystemProblem, SystemProvider } from '#contract/system.ts';
 
 /** What each kind of trouble means, and its remedy. */
 export const problemLabels: Record<SystemProblem['kind'], { what: string; helps: string }> = {
+  'disk-low': {
+    what: 'Free space on the disk, in percent',
+    helps: 'Free space or move the folder. Below 1 GB, uploads and syncs pause.',
+  },
+  'disk-nearly-full': {
+    what: 'Free space on the disk, in percent',
+    helps: 'Uploads and syncs are paused until 1 GB is free.',
+  },
   'work-silent': {
     what: 'Running without a heartbeat',
     helps: 'The process was killed or is stuck. Start a worker if none is running.',

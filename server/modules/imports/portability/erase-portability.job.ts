@@ -22,6 +22,7 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
   name: 'erase-linkedin-data',
   input: Input,
   retries: 3,
+  freesSpace: true,
   async run({ db, clock }, run, { connectionId }) {
     const row = await db
       .selectFrom('portability_connection')

@@ -19,6 +19,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
   name: 'remove-sample-data',
   input: z.object({}) as z.ZodType<Record<string, never>>,
   retries: 3,
+  freesSpace: true,
 
   async run({ db }, run) {
     const { userId } = run;

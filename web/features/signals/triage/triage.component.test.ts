@@ -156,7 +156,8 @@ describe('a note', () => {
     await press('Met in May{Escape}');
     await expect.element(panel.getByText('Saved', { exact: true })).toBeVisible();
     await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Has a note' })).toBeVisible();
-    expect(notes()).toEqual(['Met in May']);
+    // A slow typist's pause saves what is there so far.
+    expect(notes().at(-1)).toBe('Met in May');
   });
 
   test("is kept when it couldn't be saved, even while the user looks at others, until it is saved", async () => {
