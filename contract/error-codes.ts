@@ -26,6 +26,7 @@ export const errorStatus = {
   internal: 500,
   provider_unavailable: 502,
   unavailable: 503,
+  outcome_unknown: 503,
 } as const;
 
 /** The specified message for a missing or blank token. */

@@ -83,8 +83,13 @@ async function post(change: () => Promise<unknown>) {
     return c.body(null, 204);
   });
   const response = await app.request('/', { method: 'POST' });
-  const { message } = (await response.json()) as ErrorBody;
-  return { status: response.status, message, retryAfter: response.headers.get('retry-after') };
+  const { message, data } = (await response.json()) as ErrorBody;
+  return {
+    status: response.status,
+    code: data.code,
+    message,
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 const insert = (to: Pick<Db, 'insertInto'>) =>
@@ -94,11 +99,13 @@ const stored = async () => (await direct.selectFrom('app_user').select('id').exe
 
 const unknown = {
   status: 503,
-  message: 'We couldn’t confirm that the change was saved. Reload to see.',
+  code: 'outcome_unknown',
+  message: 'The database didn’t confirm the change. It may have been saved.',
   retryAfter: null,
 };
 const known = {
   status: 503,
+  code: 'unavailable',
   message: 'The database isn’t responding. Try again in a moment.',
   retryAfter: '2',
 };

@@ -25,7 +25,7 @@ export function answerFailures(app: Hono, log: Logger): void {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     // An outage is logged once, by whoever notices it, and not for each request.
-    if (status >= 500 && body.data.code !== 'unavailable')
+    if (status >= 500 && !['unavailable', 'outcome_unknown'].includes(body.data.code))
       log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
     // Not the message, which may repeat what was sent.
     else
@@ -114,7 +114,11 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   }
   // Without `Retry-After`: a client that tries again may store it twice.
   if (error instanceof OutcomeUnknownError) {
-    return answer('unavailable', 'We couldn’t confirm that the change was saved. Reload to see.', requestId);
+    return answer(
+      'outcome_unknown',
+      'The database didn’t confirm the change. It may have been saved.',
+      requestId,
+    );
   }
   const outage = outageOf(error);
   if (outage) {

@@ -91,6 +91,11 @@ export function isChangedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_elsewhere';
 }
 
+/** Whether a change may have been saved, because the database didn't confirm it. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'outcome_unknown';
+}
+
 /** Whether the session is over, so retrying can't help. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

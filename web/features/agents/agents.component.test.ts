@@ -212,6 +212,19 @@ describe('an agent', () => {
   });
 });
 
+test('a change that may have been saved is followed by reading what is stored', async () => {
+  answer(contract.agents.list, { items: [agent()] });
+  await openApp(path);
+  await expect.element(rows.getByText('Scout')).toBeVisible();
+  refuse(contract.agents.remove, 'outcome_unknown', 'It may have been saved.');
+  answer(contract.agents.list, { items: [] });
+  await press('More for Scout');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText(/It may have been saved/)).toBeVisible();
+  await expect.element(rows.getByText('Scout')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Ask your data' })).toBeVisible();
+});
+
 describe('templates', () => {
   test('are offered to a user without agents; adding one opens its agent with the first question filled in', async () => {
     const made = agent({ name: template.name, templateId: template.id });
