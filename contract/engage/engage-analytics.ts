@@ -84,6 +84,23 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
+/** Months of draft edits, at most. */
+export const maxEditMonths = 12;
+
+/** What a user did with drafts of comments and replies before approving them. */
+export const DraftEdits = z.object({
+  month: z.string().describe("Such as 2026-11, in the user's time zone"),
+  approved: z.int().describe('Drafts approved. Texts the user wrote alone are not counted.'),
+  unchanged: z.int().describe('Of these, how many were approved as drafted'),
+  medianEdit: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Median share of the text that was changed, over those that were. Null if none was.'),
+});
+export type DraftEdits = z.infer<typeof DraftEdits>;
+
 export const engageAnalyticsRoutes = {
   read: route({
     method: 'GET',
@@ -98,5 +115,12 @@ export const engageAnalyticsRoutes = {
       network: Network.optional(),
     }),
     answer: Analytics,
+  }),
+  edits: route({
+    method: 'GET',
+    path: '/engage/analytics/edits',
+    access: 'user',
+    summary: `Get how many drafts were approved unchanged and how much the others were changed, by month. Newest first, at most ${maxEditMonths} months.`,
+    answer: z.object({ items: z.array(DraftEdits) }),
   }),
 };

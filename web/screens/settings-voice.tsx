@@ -4,6 +4,7 @@ import { costLabel, modelLabel, usageLabel } from '#web/features/settings/model-
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
+import { DraftEditsByMonth } from '#web/features/voice/draft-edits.tsx';
 import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
@@ -39,6 +40,7 @@ export function SettingsVoiceScreen() {
       <Section title={messages.voice.voice}>
         <VoiceForm saveLabel={messages.voice.save} onSaved={() => showToast(messages.saved, 'success')} />
         <LearnedRules />
+        <DraftEditsByMonth />
       </Section>
       <Section title={messages.voice.model}>
         <ModelUse />

@@ -9,6 +9,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAnalytics } from './analytics.ts';
 import { changeComment, moveComment, postComment, removeComment } from './comments/change-comment.ts';
+import { readDraftEdits } from './comments/draft-edits.ts';
 import { generateComments } from './comments/generate-comments.ts';
 import { countComments, listComments } from './comments/list-comments.ts';
 import { findComment } from './comments/read-comments.ts';
@@ -30,6 +31,7 @@ import {
 export function engageAnalyticsHandlers({ db, clock }: Deps): Handlers<typeof engageAnalyticsRoutes> {
   return {
     read: ({ caller, query }) => readAnalytics(db, caller.userId, query, clock.now()),
+    edits: ({ caller }) => readDraftEdits(db, caller.userId),
   };
 }
 

@@ -112,6 +112,21 @@ describe('the voice', () => {
   });
 });
 
+test('approved drafts are compared by month', async () => {
+  answer(profile.voice, voice);
+  answer(contract.engageAnalytics.edits, {
+    items: [
+      { month: '2026-03', approved: 1240, unchanged: 806, medianEdit: 0.134 },
+      { month: '2026-02', approved: 3, unchanged: 3, medianEdit: null },
+    ],
+  });
+  await openApp(path);
+  const table = page.getByRole('table', { name: 'Approved drafts' });
+  await expect.element(table.getByRole('row', { name: 'March 2026 1,240 65% 13%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'February 2026 3 100% –' })).toBeVisible();
+  await expectNoBarriers();
+});
+
 describe('a rule learned from edits', () => {
   test('is reworded, or stays unchanged when that is refused or canceled', async () => {
     answer(profile.voice, voice);

@@ -476,6 +476,31 @@ describe('the list of comments', () => {
   });
 });
 
+it('shows by month of the user how many drafts were approved unchanged, and how much the others were changed', async () => {
+  await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
+  const approve = (at: string, original_text: string | null, text: string, who = ann) =>
+    make('approved', { more: { approved_at: new Date(at), original_text, text } }, who);
+  await approve('2026-11-20T09:00:00Z', 'We pay per crate.', 'We pay per crate.');
+  await approve('2026-11-02T09:00:00Z', 'We pay per crate.', 'We pay per crate.');
+  await approve('2026-11-02T09:00:00Z', 'We pay per crate.', 'Something else!');
+  // November in Berlin.
+  await approve('2026-10-31T23:30:00Z', 'We pay per crate.', 'We pay per crate now.');
+  await approve('2026-10-30T23:30:00Z', 'We pay per crate.', 'We pay per crate.');
+  // Written alone.
+  await approve('2026-11-02T09:00:00Z', null, 'My own words.');
+  await approve('2026-11-02T09:00:00Z', 'Bob’s draft', 'Bob’s text', bob);
+  await make('suggested', { more: { original_text: 'Not approved', text: 'Not approved' } });
+  const { items } = await ann.api.engageAnalytics.edits({});
+  await ann.api.access.changeProfile({ body: { timezone: 'UTC' } });
+  expect(items).toMatchObject([
+    { month: '2026-11', approved: 4, unchanged: 2 },
+    { month: '2026-10', approved: 1, unchanged: 1, medianEdit: null },
+  ]);
+  // Between a word more and another text.
+  expect(items[0]?.medianEdit).toBeGreaterThan(0.4);
+  expect(items[0]?.medianEdit).toBeLessThan(0.8);
+});
+
 describe('deleting a draft', () => {
   const totals = async () => {
     const { drafted, approved, edited, posted } = (await ann.api.engageAnalytics.read({ query: {} })).totals;
