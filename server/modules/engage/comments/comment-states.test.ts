@@ -510,7 +510,7 @@ describe('deleting a draft', () => {
   it.each(['suggested', 'approved', 'failed', 'dismissed', 'expired'] as const)(
     'that is %s changes nothing in analytics, and keeps none of its text',
     async (status) => {
-      const more = { original_text: 'As drafted', variants: '[]' };
+      const more = { original_text: 'As drafted', variants: JSON.stringify([{ text: 'A variant' }]) };
       const id = await make(status, { more });
       const before = await totals();
       expect(before.drafted).toBe(1);
@@ -519,7 +519,7 @@ describe('deleting a draft', () => {
       expect((await ann.api.readyComments.list({ query: {} })).items).toEqual([]);
       await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
       const rows = await deps.db.selectFrom('ready_comment').selectAll().execute();
-      expect(JSON.stringify(rows)).not.toMatch(/unowned import|As drafted/);
+      expect(JSON.stringify(rows)).not.toMatch(/unowned import|As drafted|A variant/);
     },
   );
 
