@@ -10,7 +10,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { isFreshSignIn, requireFreshSignIn } from '#server/modules/access/sessions.ts';
+import { holdSession, isFreshSignIn, requireFreshSignIn } from '#server/modules/access/sessions.ts';
 import type { PasskeyTable } from '#server/modules/access/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -89,7 +89,8 @@ export async function startRegistration(
  * Stores a new passkey.
  *
  * @throws AppError `forbidden` if the session isn't fresh; `identity_refused` if the passkey isn't valid or
- *   took too long; `conflict` if the user has the maximum, the passkey is registered already, or at a bare IP
+ *   took too long; `conflict` if the user has the maximum, the passkey is registered already, or at a bare IP;
+ *   `unauthenticated` if the session has ended
  */
 export async function registerPasskey(
   { db, clock, origins }: Tools,
@@ -108,10 +109,8 @@ export async function registerPasskey(
     origins: passkeyOrigins(origins, host, rpId),
   });
   return db.transaction().execute(async (trx) => {
-    // Holds the session: what ends an account's access waits, and then ends this passkey too.
-    await requireFreshSignIn(trx, caller, now);
-    // Locked, so two concurrent calls can't exceed the maximum.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // Also so that two concurrent calls can't exceed the maximum.
+    await holdSession(trx, caller);
     const { count } = await trx
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<string>().as('count'))
