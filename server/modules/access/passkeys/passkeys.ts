@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   maxPasskeys,
   type NewPasskey,
@@ -7,6 +7,7 @@ import {
 } from '#contract/access/passkeys.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
@@ -138,6 +139,11 @@ export async function registerPasskey(
     await writeAudit(trx, { actorId: userId, userId, action: 'passkey.added', subject: name, now });
     return passkeyAnswer(made);
   });
+}
+
+/** After a restore: a passkey may have been revoked, and its counter has grown, since the backup was taken. */
+export async function endPasskeys(trx: Kysely<Database>): Promise<void> {
+  await trx.deleteFrom('passkey').execute();
 }
 
 type Expected = { challenge: string; rpId: string; origins: string[] };
