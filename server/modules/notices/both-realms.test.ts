@@ -20,7 +20,7 @@ test('Slack’s channels, a subreddit and the digest are the real network’s on
     network: 'real',
     listChannels: async () => {
       asked.push('channels');
-      return { items: [{ id: 'C1', name: 'real', canPost: true }], nextCursor: null };
+      return { items: [{ id: 'C1', name: 'real', isPrivate: false, canPost: true }], nextCursor: null };
     },
   };
   deps.connects.real.reddit = {
