@@ -31,3 +31,6 @@ export const errorStatus = {
 
 /** The specified message for a missing or blank token. */
 export const noTokenMessage = 'No valid token found';
+
+/** The message for a session that has ended. */
+export const sessionEndedMessage = 'Your session has ended. Sign in again.';

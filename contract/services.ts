@@ -62,8 +62,16 @@ export const ServiceEffects = z.object({
 });
 export type ServiceEffects = z.infer<typeof ServiceEffects>;
 
+/** The sample network on this server. */
+export const SampleSwitch = z.object({
+  isOn: z.boolean(),
+  isFixed: z.boolean().describe("The environment says it (`SANDBOX`), so it can't be switched"),
+});
+export type SampleSwitch = z.infer<typeof SampleSwitch>;
+
 export const Services = z.object({
   items: z.array(Service),
+  sample: SampleSwitch,
   origin: z.string().describe('Where vendors send people back to'),
 });
 export type Services = z.infer<typeof Services>;
@@ -107,6 +115,15 @@ export const serviceRoutes = {
     access: 'admin',
     summary: 'List the services with their state, without their keys',
     answer: Services,
+  }),
+  sample: route({
+    method: 'POST',
+    path: '/services/sample-network',
+    access: 'admin',
+    summary:
+      'Turn the sample network on or off, in all processes. 403 unless a passkey or an owner link was used within ten minutes. 409 if the environment says it.',
+    body: SampleSwitch.pick({ isOn: true }),
+    answer: SampleSwitch,
   }),
   effects: route({
     method: 'GET',

@@ -60,7 +60,7 @@ export function choosePorts(
   sandbox: { url: string | null; smtpUrl: string | null },
   clock: Clock,
 ): ChosenPorts {
-  const sandboxUrl = sandbox.url;
+  const sandboxUrl = config.sandbox.enabled ? sandbox.url : null;
   const source = { real: realSource(config), sample: sandboxUrl === null ? null : sampleSource(sandboxUrl) };
   const dataPortability = {
     real: config.dataPortability
@@ -68,7 +68,7 @@ export function choosePorts(
       : null,
     sample: sandboxUrl === null ? null : sampleDataPortability(sandboxUrl),
   };
-  const mail = chooseMail(config, sandbox.smtpUrl);
+  const mail = chooseMail(config, sandboxUrl && sandbox.smtpUrl);
   const ports = chooseChannels(config, sandboxUrl, clock);
   const shownSource = preferReal(source);
   const own = config.llm === null ? null : ownLlm(config, config.llm);
@@ -257,7 +257,7 @@ function llmOnDemand(options: AiSdkOptions): Llm {
  */
 function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
   if (config.mail) return smtpMail({ ...config.mail, network: 'real' });
-  if (!smtpUrl || config.identity.kind === 'firebase') return null;
+  if (!smtpUrl || config.identity.kind === 'firebase' || config.identity.kind === 'off') return null;
   return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample', oauth: null });
 }
 

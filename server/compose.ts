@@ -24,6 +24,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Deps, ServicePorts } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers, suspectSteps } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { hasRoom, watchDisk } from '#server/modules/system/disk-space.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
@@ -141,10 +142,12 @@ export async function compose(options: {
   log: Logger;
   clock: Clock;
   version: string;
-  /** Where the sandbox listens. Null if it's off. */
+  /** Where the sandbox listens. Null if it's off at the start. */
   sandboxUrl: string | null;
   /** Where the sandbox accepts mail. */
   sandboxSmtpUrl: string | null;
+  /** Starts or finds the sandbox once it's turned on. */
+  openSandbox?: () => Promise<{ url: string; smtpUrl: string }>;
   /** Where this process serves the page, if it does. */
   localUrl?: string;
   /** Encrypts stored tokens. */
@@ -263,10 +266,11 @@ export async function compose(options: {
     links: linkOrigin({ publicUrl: http.publicUrl, ownHosts: http.ownHosts }, local),
     allowed: http.allowedOrigins,
   });
-  const sandbox = { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl };
+  let sandbox = { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl };
   const pacer = openPacer({ db, opsDb, clock, log });
   const services: ServicePorts = {
     isGiven: (name) => ports.isGiven(name),
+    sample: () => ({ isOn: isSampleOn(ports.now().deps), isFixed: ports.isSampleFixed }),
     isRefused: (name) => ports.isRefused(name),
     reload: () => ports.reload(),
     refuseHost: guardedFetch(config.web).refuse,
@@ -283,7 +287,15 @@ export async function compose(options: {
     },
   };
   /** Everything that depends on keys. */
-  const make = (used: Config): Made => {
+  const make = async (used: Config): Promise<Made> => {
+    if (used.sandbox.enabled && sandbox.url === null && options.openSandbox) {
+      await options.openSandbox().then(
+        (opened) => {
+          sandbox = opened;
+        },
+        (err: unknown) => log.warn({ err }, 'the sample network did not start'),
+      );
+    }
     const chosen = choosePorts(used, sandbox, clock);
     const watched = watchPorts(chosen, {
       onCall(call) {

@@ -53,10 +53,15 @@ async function start(config: Config): Promise<void> {
   );
   // `npm run dev` serves the page from source, so any build will do for what is read from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
+  let opened: ReturnType<typeof sandboxFor> | undefined;
+  const openSandbox = () => {
+    opened ??= sandboxFor(config, log);
+    return opened;
+  };
   // Loading the rest of the program takes longest, so the others start before it.
   const [database, sandbox, webDir, { compose }] = await Promise.all([
     migratedDatabase(config, log),
-    config.sandbox.enabled ? sandboxFor(config, log) : null,
+    config.sandbox.enabled ? openSandbox() : null,
     servesWeb ? life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })) : null,
     import('./compose.ts'),
   ]);
@@ -70,6 +75,7 @@ async function start(config: Config): Promise<void> {
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
         sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
+        openSandbox,
         ...(servesWeb && { localUrl: port.url }),
         secretKey,
         webDir: webDir ?? null,
@@ -100,7 +106,8 @@ async function start(config: Config): Promise<void> {
     const line = await ownerLine(composition, { isTerminal: process.stdout.isTTY });
     if (line !== null) announce(line);
   }
-  if (sandbox) announce(`Sample network: ${sampleMessage(composition.realAccounts)}`);
+  if (composition.deps.services.sample().isOn)
+    announce(`Sample network: ${sampleMessage(composition.realAccounts)}`);
 }
 
 async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; smtpUrl: string }> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ServiceName } from '#core/services/index.ts';
 import type { Config } from './config.ts';
-import { isFromEnvironment, type StoredTexts, withStored } from './with-stored.ts';
+import { isFromEnvironment, isSampleFixed, type StoredTexts, withStored } from './with-stored.ts';
 
 /** How often a process looks whether keys changed, in ms. NOTIFY usually tells it at once. */
 const lookMs = 3000;
@@ -11,6 +11,8 @@ export type PortsInUse<Made> = {
   /** What work that begins now uses. */
   now(): Made;
   isGiven(name: ServiceName): boolean;
+  /** Whether the sample network has no switch. */
+  isSampleFixed: boolean;
   isRefused(name: ServiceName): boolean;
   /** The settings as they would be. @throws ConfigError that names the first unusable one */
   tryOut(name: ServiceName, texts: Record<string, string>): Config;
@@ -33,15 +35,15 @@ export async function openPortsInUse<Made>(options: {
   log: Logger;
   read(): Promise<Stored>;
   readVersion(): Promise<number>;
-  make(config: Config): Made;
+  make(config: Config): Promise<Made>;
 }): Promise<PortsInUse<Made>> {
   const { config, log, read, readVersion, make } = options;
-  const take = (stored: Stored) => {
+  const take = async (stored: Stored) => {
     const { config: used, refused } = withStored(config, stored.texts);
     for (const [service, reason] of refused) log.warn({ service, reason }, 'stored keys fit no setting');
-    return { stored, refused, made: make(used) };
+    return { stored, refused, made: await make(used) };
   };
-  let current = take(await read());
+  let current = await take(await read());
 
   let last = Promise.resolve();
   const reload = () => {
@@ -50,7 +52,7 @@ export async function openPortsInUse<Made>(options: {
       .then(async () => {
         const stored = await read();
         if (stored.version === current.stored.version) return;
-        current = take(stored);
+        current = await take(stored);
         log.info({ version: stored.version }, 'keys changed');
       });
     return last;
@@ -74,6 +76,7 @@ export async function openPortsInUse<Made>(options: {
   return {
     now: () => current.made,
     isGiven: (name) => isFromEnvironment(config, name),
+    isSampleFixed: isSampleFixed(config),
     isRefused: (name) => current.refused.has(name),
     tryOut(name, texts) {
       const tried = withStored(config, { ...current.stored.texts, [name]: texts }, name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdParams, Moment } from '#contract/paging.ts';
+import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { CompanyProfile } from '#contract/signals/companies.ts';
 import { SignalDetails } from '#contract/signals/signals.ts';
@@ -28,7 +29,9 @@ export const enrichmentRoutes = {
     method: 'GET',
     path: '/look-ups',
     access: 'user',
-    summary: 'Get how many enrichments are left today',
+    summary:
+      'Get how many enrichments are left today at a network; by default the real one, if it has a provider',
+    query: z.object({ network: Network.optional() }),
     answer: EnrichmentBudget,
   }),
   signal: route({

@@ -14,6 +14,7 @@ import { openPool } from '#server/db/pool.ts';
 import { startApp } from '#test/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import { softwarePasskey } from '#test/passkey.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
 import { restoreFrom } from './restore-from.ts';
 import { takeBackup } from './take-backup.ts';
@@ -156,6 +157,9 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
     .where('secret_hash', 'is not', null)
     .execute();
 
+  // It may be revoked after the backup.
+  const { challenge } = await eve.api.passkeys.startRegistration({});
+  await eve.api.passkeys.register({ body: softwarePasskey('http://localhost').create(challenge, 'Laptop') });
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: true, now: takenAt, abort, report: () => {} });
@@ -204,6 +208,7 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
     { state: 'failed', replaced_at: at(20) },
     { state: 'sent', replaced_at: at(20) },
   ]);
+  expect(await own.selectFrom('passkey').select('name').execute()).toEqual([]);
   await product.end();
 });
 

@@ -1,4 +1,4 @@
-import { noTokenMessage } from '#contract/error-codes.ts';
+import { noTokenMessage, sessionEndedMessage } from '#contract/error-codes.ts';
 import type { Access, KnownCaller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -24,7 +24,7 @@ export async function authenticate(
   if (access === 'public') return null;
   if (bearer === null) throw new AppError('unauthenticated', noTokenMessage);
   const caller = await findCaller(bearer);
-  if (!caller) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!caller) throw new AppError('unauthenticated', sessionEndedMessage);
   if (access === 'admin' && caller.role !== 'admin') {
     throw new AppError('forbidden', 'Only administrators can do this.');
   }

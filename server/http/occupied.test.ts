@@ -16,7 +16,7 @@ import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { leaseRules, maxConnectionsPerUser, rateRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
-import { startSession } from '#server/modules/access/sessions.ts';
+import { findCaller, startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 /** How much one user can occupy, over real connections to two web processes on one database. */
@@ -257,8 +257,10 @@ describe('a slow request', () => {
   };
 
   test.each(['/list', '/mcp', '/payment/webhook'])('to %s times out on its body', async (path) => {
-    const { userId, token } = await newUser(`slow${path.replaceAll('/', '-')}`);
-    const access = await createAccessToken(deps(), userId, { name: 'Slow' });
+    const { token } = await newUser(`slow${path.replaceAll('/', '-')}`);
+    const caller = await findCaller(deps(), token);
+    if (!caller) throw new Error('No session');
+    const access = await createAccessToken(deps(), caller, { name: 'Slow' });
     const { said, ms } = await say(async (socket) => {
       socket.write(head(path === '/mcp' ? access.token : token, path, 'application/json', 1000));
       await drip(socket, ' '.repeat(100), 100);

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { rateRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
-import { startSession } from '#server/modules/access/sessions.ts';
+import { findCaller, startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 let offset = 0;
@@ -129,7 +129,10 @@ describe('across two processes', () => {
   test("an access token's calls stop at the token's own limit", async () => {
     const { limit, batch } = rateRules.mcp;
     const kim = await newUser('kim@k.example');
-    const make = (name: string) => createAccessToken(processAt(0).deps, kim.userId, { name });
+    const { deps } = processAt(0);
+    const caller = await findCaller(deps, kim.token);
+    if (!caller) throw new Error('No session');
+    const make = (name: string) => createAccessToken(deps, caller, { name });
     const [busy, calm] = [await make('Busy'), await make('Calm')];
     const ask = (index: number, token: string) => call(index, 'POST', '/mcp', { token, body: {} });
     const { through, answer } = await callUntilRefused(limit, (index) => ask(index, busy.token));

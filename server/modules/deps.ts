@@ -40,6 +40,8 @@ type KeyedPorts = Pick<
 export type ServicePorts = {
   /** Whether the environment sets a service. It wins then. */
   isGiven(name: ServiceName): boolean;
+  /** Whether the sample network is on, and whether the environment says so, so it can't be switched. */
+  sample(): { isOn: boolean; isFixed: boolean };
   /** Whether what is stored doesn't fit the other settings, so it isn't in use. */
   isRefused(name: ServiceName): boolean;
   /**

@@ -10,6 +10,7 @@ import { endLinks } from './access/magic-link/links.ts';
 import { linksDue } from './access/magic-link/links-due.cron.ts';
 import { sendLinkTask } from './access/magic-link/send-link.task.ts';
 import { endOwnerLinks } from './access/owner/owner-links.ts';
+import { endPasskeys } from './access/passkeys/passkeys.ts';
 import { purgeAccess } from './access/purge-access.cron.ts';
 import {
   accessHandlers,
@@ -250,6 +251,7 @@ export const restoreSteps: SuspectStep[] = [
   resetWalPosition,
   endLinks,
   endOwnerLinks,
+  endPasskeys,
   ...suspectSteps,
   unconfirmServices,
 ];

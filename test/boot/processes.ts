@@ -55,7 +55,7 @@ export function startRole(role: 'web' | 'worker', env: Record<string, string>): 
   return startProcess(
     'server/main.ts',
     { PORT: '0', ROLE: role, SANDBOX: 'on', ...env },
-    /^inGrow (?:is ready|is processing jobs\. Health): (http:\/\/[^/\s]+)/m,
+    /^inGrow (?:is ready|is processing jobs\. Health): (https?:\/\/[^/\s]+)/m,
   );
 }
 

@@ -12,7 +12,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
-import { hashToken } from './sessions.ts';
+import { type HeldSession, hashToken, holdSession } from './sessions.ts';
 import type { AccessTokenTable } from './tables.ts';
 
 /** A token as the API returns it, without the token itself. */
@@ -37,18 +37,20 @@ export const accessTokenPrefix = 'ing_pat_';
 /**
  * Creates an access token and returns it. It can't be read again.
  *
- * @throws AppError `conflict` if the user already has the maximum number of tokens
+ * @throws AppError `conflict` if the user already has the maximum number of tokens; `unauthenticated` if the
+ *   caller's session has ended
  */
 export async function createAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
+  caller: HeldSession,
   { name, scopes = ['read'], expiresInDays = defaultDays }: NewAccessToken,
 ): Promise<AccessToken & { token: string }> {
   const now = clock.now();
+  const { userId } = caller;
   const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const row = await db.transaction().execute(async (trx) => {
-    // Locked, so two concurrent calls can't exceed the maximum.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // Also so that two concurrent calls can't exceed the maximum.
+    await holdSession(trx, caller);
     const { count } = await trx
       .selectFrom('access_token')
       .select((eb) => eb.fn.countAll<string>().as('count'))

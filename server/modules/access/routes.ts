@@ -122,7 +122,7 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
 export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRoutes> {
   return {
     list: ({ caller }) => listAccessTokens(deps, caller.userId),
-    create: ({ caller, body }) => createAccessToken(deps, caller.userId, body),
+    create: ({ caller, body }) => createAccessToken(deps, caller, body),
     revoke: ({ caller, params }) => revokeAccessToken(deps, caller.userId, params.id),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Session } from '#contract/access/sessions.ts';
+import { sessionEndedMessage } from '#contract/error-codes.ts';
 import type { Caller, KnownCaller, OwnProfile } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -89,10 +90,31 @@ export async function requireFreshProof(
   if (!session) throw new AppError('forbidden', accessMessages.freshProofNeeded);
 }
 
+/** What names a session. */
+export type HeldSession = Pick<Caller, 'userId' | 'sessionId'>;
+
 /**
- * Whether the session was opened, or confirmed by a passkey, within the last ten minutes. In a transaction,
- * the session doesn't end until the transaction does.
+ * Holds the caller's user and session until the transaction ends. Every lasting right is handed out under it:
+ * what ends an account's access waits, and then ends that right too.
+ *
+ * @throws AppError `unauthenticated` if the session has ended since the call began
  */
+export async function holdSession(
+  trx: Transaction<Database>,
+  { userId, sessionId }: HeldSession,
+): Promise<void> {
+  // The user first, in the order of what ends access.
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const held = await trx
+    .selectFrom('session')
+    .select('id')
+    .where(owned('session', { userId, id: sessionId }))
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) throw new AppError('unauthenticated', sessionEndedMessage);
+}
+
+/** Whether the session was opened, or confirmed by a passkey, within the last ten minutes. */
 export async function isFreshSignIn(
   db: Kysely<Database>,
   { userId, sessionId }: Caller,
@@ -104,7 +126,6 @@ export async function isFreshSignIn(
     .select('id')
     .where(owned('session', { userId, id: sessionId }))
     .where((eb) => eb.or([eb('created_at', '>', since), eb('passkey_at', '>', since)]))
-    .forKeyShare()
     .executeTakeFirst();
   return session !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Profile, ProvenBy } from '#contract/access/access.ts';
 import { isKnownZone } from '#core/date-format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { emailOf, readProfile } from './account.ts';
@@ -72,17 +73,18 @@ export async function signIn(
 }
 
 /**
- * Signs in a user by a passkey. Signing in within 30 days of a deletion undoes it.
+ * Signs in a user by a passkey that was verified. Signing in within 30 days of a deletion undoes it.
  *
- * @throws AppError `domain_not_whitelisted`; `identity_refused` if anyone could have opened the account and
- *   the server has an owner
+ * @throws AppError `domain_not_whitelisted`; `identity_refused` if the passkey was revoked since, or anyone
+ *   could have opened the account and the server has an owner
  */
 export async function signInAgain(
   trx: Transaction<Database>,
   settings: Deps['settings'],
-  userId: string,
+  passkey: { user_id: string; id: string },
   at: At,
 ): Promise<{ token: string; profile: Profile }> {
+  const { user_id: userId } = passkey;
   const email = await emailOf(trx, userId);
   await lockEntry(trx, email);
   const user = await trx
@@ -92,6 +94,13 @@ export async function signInAgain(
     .returning(['is_admin', 'proven_by', sql<boolean>`old.deleted_at is not null`.as('isRestored')])
     .executeTakeFirstOrThrow();
   if (provesNothing(user.proven_by)) await refuseIfOwned(trx);
+  // After the user's row is locked: what ended the account's access since it was verified also removed it.
+  const kept = await trx
+    .selectFrom('passkey')
+    .select('id')
+    .where(owned('passkey', passkey))
+    .executeTakeFirst();
+  if (!kept) throw new AppError('identity_refused', accessMessages.passkeyUnknown);
   const role = roleOf({ settings }, { email, isAdmin: user.is_admin });
   const by = { by: 'passkey', signInHash: null, isPasskey: true } as const;
   return open(trx, { userId, role, isRestored: user.isRestored }, by, at);

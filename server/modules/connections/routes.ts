@@ -8,6 +8,7 @@ import type { connectionRoutes } from '#contract/channels/connections.ts';
 import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
 import type { oauthRoutes } from '#contract/channels/oauth.ts';
 import type { Handlers, Routes } from '#contract/route.ts';
+import type { HeldSession } from '#server/modules/access/sessions.ts';
 import { finishOAuth, startOAuth } from '#server/modules/connections/connecting/oauth.ts';
 import type { ConnectedStep } from '#server/modules/connections/connecting/store-connection.ts';
 import { receiveStatusHint } from '#server/modules/connections/linkedin-auth/account-status.ts';
@@ -35,10 +36,10 @@ type Connecting<G extends Routes> = Omit<
 
 const startAt = (
   deps: Deps,
-  { userId }: { userId: string },
+  caller: HeldSession,
   provider: OAuthChannel,
   ...[origin, host]: [string | undefined, string]
-) => startOAuth(deps, userId, { provider, origin: pageOrigin(deps.origins, origin, host) });
+) => startOAuth(deps, caller, { provider, origin: pageOrigin(deps.origins, origin, host) });
 
 /** Handlers for connecting LinkedIn. */
 function linkedinAuthHandlers(
@@ -47,7 +48,7 @@ function linkedinAuthHandlers(
 ): Connecting<typeof linkedinAuthRoutes> {
   return {
     createLink: ({ caller, body, request }) =>
-      createLink(deps, caller.userId, {
+      createLink(deps, caller, {
         via: body.via,
         origin: pageOrigin(deps.origins, body.origin, request.host),
       }),

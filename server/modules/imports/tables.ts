@@ -92,6 +92,8 @@ export interface EnrichmentDayTable {
   user_id: string;
   /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
+  /** The sample network's are counted apart. */
+  network: Network;
   used: number;
 }
 

@@ -26,6 +26,8 @@ const words: Readonly<Record<string, string>> = {
   'service.used': 'Service’s keys entered',
   'service.confirmed': 'Service used again after a restore',
   'service.removed': 'Service’s keys removed',
+  'sample-network.on': 'Sample network turned on',
+  'sample-network.off': 'Sample network turned off',
   'beta.approved': 'Request approved',
   'beta.dismissed': 'Request dismissed',
 };

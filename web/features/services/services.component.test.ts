@@ -25,7 +25,7 @@ const noEffects = {
 };
 const open = (...changed: Service[]) => {
   const items = serviceNames.map((name) => changed.find((each) => each.name === name) ?? off(name));
-  answer(contract.services.list, { items, origin });
+  answer(contract.services.list, { items, origin, sample: { isOn: true, isFixed: false } });
   answer(contract.services.effects, noEffects);
   return openApp(path, admin);
 };
@@ -242,4 +242,29 @@ test('whoever isn’t an administrator reads so', async () => {
   refuse(contract.services.list, 'forbidden', 'No');
   await openApp(path);
   await expect.element(page.getByText('Admins only')).toBeVisible();
+});
+
+describe('the sample network', () => {
+  const shown = page.getByRole('switch', { name: 'Sample network' });
+
+  test('is turned off, and asks for a passkey where one is needed', async () => {
+    await open();
+    refuse(contract.services.sample, 'forbidden', 'Confirm with a passkey.');
+    await shown.click({ force: true });
+    await expect.element(page.getByText('Confirm with a passkey.')).toBeVisible();
+    await expect.element(shown).toBeChecked();
+    answer(contract.services.sample, { isOn: false, isFixed: false });
+    answer(contract.services.list, { items: [], origin, sample: { isOn: false, isFixed: false } });
+    await shown.click({ force: true });
+    await expect.element(shown).not.toBeChecked();
+    expect(callsOf(contract.services.sample).at(-1)?.body).toEqual({ isOn: false });
+    await expectNoBarriers();
+  });
+
+  test('has no switch where the environment says it', async () => {
+    answer(contract.services.list, { items: [], origin, sample: { isOn: false, isFixed: true } });
+    await openApp(path, admin);
+    await expect.element(page.getByText('Off, set by the environment')).toBeVisible();
+    await expect.element(shown).not.toBeInTheDocument();
+  });
 });

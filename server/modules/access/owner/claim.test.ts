@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp } from '#test/app.ts';
 import { mailsTo, readSignIn } from '#test/outbox.ts';
+import { softwarePasskey } from '#test/passkey.ts';
 import { clientFor, type SignedIn } from '#test/sign-in.ts';
 import { endStartLink, extendStartLink, makeCommandLink, makeStartLink } from './owner-links.ts';
 
@@ -182,6 +183,59 @@ describe('an account of the sample sign-in', () => {
     expect(user).toEqual([{ firebase_uid: null, picture_url: null }]);
     const live = await db.selectFrom('magic_link').select('id').where('replaced_at', 'is', null).execute();
     expect(live).toEqual([]);
+  });
+
+  /** Whatever writes an audit entry waits for it, just before it commits. */
+  async function holdAudit() {
+    const trx = await db.startTransaction().execute();
+    await sql`lock table audit_entry in exclusive mode`.execute(trx);
+    return () => trx.commit().execute();
+  }
+  const waiting = (calls: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length;
+      })
+      .toBe(calls);
+
+  test('keeps nothing that its session or passkey was given while it was taken over', async () => {
+    const { api, token } = await app.signIn('ann@northwind-labs.example');
+    const known = softwarePasskey('http://localhost');
+    const { challenge: first } = await api.passkeys.startRegistration({});
+    await api.passkeys.register({ body: known.create(first, 'Known') });
+    const { challenge } = await api.passkeys.startRegistration({});
+    const { challenge: toSignIn } = await api.passkeys.challenge({});
+    const secret = await startLink();
+    const release = await holdAudit();
+    const taken = claim({ secret, ...owner, takesOver: true }, token);
+    await waiting(1);
+    const late = [
+      api.accessTokens.create({ body: { name: 'Late', scopes: ['read'] } }),
+      api.passkeys.register({ body: softwarePasskey('http://localhost').create(challenge, 'Late') }),
+      api.slack.authUrl({ query: {} }),
+      api.linkedinAuth.createLink({ body: {} }),
+      api.passkeys.signIn({ body: known.get(toSignIn) }),
+    ].map((call) => call.catch(({ status }) => status));
+    await waiting(6);
+    await release();
+    expect((await taken).status).toBe(200);
+    expect(await Promise.all(late)).toEqual([401, 401, 401, 401, 403]);
+  });
+
+  test('ends what was being handed out when it is taken over', async () => {
+    const { api, token } = await app.signIn('ann@northwind-labs.example');
+    const secret = await startLink();
+    const release = await holdAudit();
+    const made = api.accessTokens.create({ body: { name: 'Mine', scopes: ['read'] } });
+    await waiting(1);
+    const taken = claim({ secret, ...owner, takesOver: true }, token);
+    await waiting(2);
+    await release();
+    const { token: mcp } = await made;
+    expect((await taken).status).toBe(200);
+    expect((await app.call('POST', '/mcp', { token: mcp, body: {} })).status).toBe(401);
   });
 
   test('isn’t taken over by a link opened without its session, or unless that was confirmed', async () => {

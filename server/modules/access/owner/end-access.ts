@@ -16,6 +16,8 @@ export async function endAllAccess(
   now: Date,
   onHandOver: OnHandOver,
 ): Promise<void> {
+  // First, in the order of what hands out rights (`holdSession`, `signInAgain`).
+  await trx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await endSessionsWhere(trx, sql`user_id = ${id}`, now);
   await trx.deleteFrom('access_token').where('user_id', '=', id).execute();
   await trx.deleteFrom('passkey').where('user_id', '=', id).execute();

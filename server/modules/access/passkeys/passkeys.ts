@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   maxPasskeys,
   type NewPasskey,
@@ -7,10 +7,11 @@ import {
 } from '#contract/access/passkeys.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { isFreshSignIn, requireFreshSignIn } from '#server/modules/access/sessions.ts';
+import { holdSession, isFreshSignIn, requireFreshSignIn } from '#server/modules/access/sessions.ts';
 import type { PasskeyTable } from '#server/modules/access/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -89,7 +90,8 @@ export async function startRegistration(
  * Stores a new passkey.
  *
  * @throws AppError `forbidden` if the session isn't fresh; `identity_refused` if the passkey isn't valid or
- *   took too long; `conflict` if the user has the maximum, the passkey is registered already, or at a bare IP
+ *   took too long; `conflict` if the user has the maximum, the passkey is registered already, or at a bare IP;
+ *   `unauthenticated` if the session has ended
  */
 export async function registerPasskey(
   { db, clock, origins }: Tools,
@@ -108,10 +110,8 @@ export async function registerPasskey(
     origins: passkeyOrigins(origins, host, rpId),
   });
   return db.transaction().execute(async (trx) => {
-    // Holds the session: what ends an account's access waits, and then ends this passkey too.
-    await requireFreshSignIn(trx, caller, now);
-    // Locked, so two concurrent calls can't exceed the maximum.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // Also so that two concurrent calls can't exceed the maximum.
+    await holdSession(trx, caller);
     const { count } = await trx
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -139,6 +139,11 @@ export async function registerPasskey(
     await writeAudit(trx, { actorId: userId, userId, action: 'passkey.added', subject: name, now });
     return passkeyAnswer(made);
   });
+}
+
+/** After a restore: a passkey may have been revoked, and its counter has grown, since the backup was taken. */
+export async function endPasskeys(trx: Kysely<Database>): Promise<void> {
+  await trx.deleteFrom('passkey').execute();
 }
 
 type Expected = { challenge: string; rpId: string; origins: string[] };

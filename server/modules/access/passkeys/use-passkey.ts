@@ -34,11 +34,11 @@ export async function signInByPasskey(
 ): Promise<{ token: string; profile: Profile }> {
   const { db, clock, settings } = deps;
   const now = clock.now();
-  const { user_id: userId } = await verifyPasskey(deps, proof, request.host);
-  await requireEntry(db, await emailOf(db, userId), now);
+  const passkey = await verifyPasskey(deps, proof, request.host);
+  await requireEntry(db, await emailOf(db, passkey.user_id), now);
   return db
     .transaction()
-    .execute((trx) => signInAgain(trx, settings, userId, { userAgent: request.userAgent, now }));
+    .execute((trx) => signInAgain(trx, settings, passkey, { userAgent: request.userAgent, now }));
 }
 
 /**
@@ -74,7 +74,7 @@ async function verifyPasskey(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyProof,
   host: string,
   userId?: string,
-): Promise<{ user_id: string }> {
+): Promise<{ user_id: string; id: string }> {
   const now = clock.now();
   const rpId = requirePasskeyHost(host);
   const challenge = await takeChallenge(db, { clientDataJSON, userId: null, now });
@@ -112,7 +112,7 @@ async function verifyPasskey(
     .set({ counter, last_used_at: now })
     .where(owned('passkey', passkey))
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-    .returning('user_id')
+    .returning(['user_id', 'id'])
     .executeTakeFirst();
   if (used) return used;
   const { user_id, name: subject } = passkey;

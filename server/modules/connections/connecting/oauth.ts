@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
+import { type HeldSession, holdSession } from '#server/modules/access/sessions.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
 import { notConfigured } from '#server/modules/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/connections/connections.ts';
@@ -31,7 +32,7 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
  */
 export async function startOAuth(
   { db, clock, connects, secrets }: StartTools,
-  userId: string,
+  caller: HeldSession,
   ask: { provider: OAuthProvider; origin: string; network?: Network | undefined },
 ): Promise<{ url: string; expiresAt: string }> {
   const { provider, network } = ask;
@@ -42,25 +43,36 @@ export async function startOAuth(
   const returnUrl = `${ask.origin}${returnPath(provider)}`;
   const state = newLinkToken();
   const verifier = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('connection_attempt')
-    .values({
-      user_id: userId,
-      provider,
-      network: port.network,
-      state_hash: state.hash,
-      // No callback uses this name, so it's random and not shared.
-      name_hash: newLinkToken().hash,
-      return_url: returnUrl,
-      is_notified: false,
-      verifier: secrets.encrypt(verifier, verifierContext(userId)),
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    .execute();
+  await storeAttempt(db, caller, {
+    provider,
+    network: port.network,
+    state_hash: state.hash,
+    // No callback uses this name, so it's random and not shared.
+    name_hash: newLinkToken().hash,
+    return_url: returnUrl,
+    is_notified: false,
+    verifier: secrets.encrypt(verifier, verifierContext(caller.userId)),
+    expires_at: expiresAt,
+    created_at: now,
+  });
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const url = port.authorizeUrl({ returnUrl, state: state.token, challenge });
   return { url, expiresAt: expiresAt.toISOString() };
+}
+
+/** Stores a begun sign-in at a vendor. @throws AppError `unauthenticated` if the caller's session has ended */
+export async function storeAttempt(
+  db: Deps['db'],
+  caller: HeldSession,
+  attempt: Omit<Insertable<ConnectionAttemptTable>, 'user_id'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdSession(trx, caller);
+    await trx
+      .insertInto('connection_attempt')
+      .values({ user_id: caller.userId, ...attempt })
+      .execute();
+  });
 }
 
 function verifierContext(userId: string): string {

@@ -3,12 +3,14 @@ import type { Selectable } from 'kysely';
 import type { Connection, LinkedInProvider } from '#contract/channels/connections.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
+import type { HeldSession } from '#server/modules/access/sessions.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
 import { channelOf, connectionOptions, notConfigured } from '#server/modules/connections/channel-setups.ts';
 import {
   exchangeCode,
   openAttempt,
   startOAuth,
+  storeAttempt,
   tooOld,
 } from '#server/modules/connections/connecting/oauth.ts';
 import {
@@ -39,7 +41,7 @@ const returnPath = '/dashboard/channels/linkedin';
  */
 export async function createLink(
   tools: LinkTools,
-  userId: string,
+  caller: HeldSession,
   ask: { via?: LinkedInProvider | undefined; origin: string },
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionOptions(preferRealWays(tools.connects), 'linkedin');
@@ -47,15 +49,15 @@ export async function createLink(
   if (!way) throw notConfigured('linkedin');
   const { asksForSignIn } = way;
   if (way.via === 'unipile') {
-    return { ...(await createHostedLink(tools, userId, ask.origin)), via: 'unipile', asksForSignIn };
+    return { ...(await createHostedLink(tools, caller, ask.origin)), via: 'unipile', asksForSignIn };
   }
-  const link = await startOAuth(tools, userId, { provider: 'linkedin', origin: ask.origin });
+  const link = await startOAuth(tools, caller, { provider: 'linkedin', origin: ask.origin });
   return { ...link, via: 'linkedin', asksForSignIn };
 }
 
 async function createHostedLink(
   { db, clock, log, connects, origins }: LinkTools,
-  userId: string,
+  caller: HeldSession,
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = preferRealWays(connects);
@@ -69,7 +71,7 @@ async function createHostedLink(
   // URL never comes from the caller, because the receiver of the link's secret name can say which account it
   // connects.
   const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
-  const known = await findConnectedAccount({ db, log }, unipile, { userId, network });
+  const known = await findConnectedAccount({ db, log }, unipile, { userId: caller.userId, network });
   const url = await askVendor(log, 'unipile', () =>
     unipile.link({
       returnUrl: `${returnUrl}?state=${state.token}`,
@@ -79,21 +81,17 @@ async function createHostedLink(
       notify: isNotified ? { url: `${origins.links}/linkedin-auth/callback`, name: name.token } : null,
     }),
   );
-  await db
-    .insertInto('connection_attempt')
-    .values({
-      user_id: userId,
-      provider: 'unipile',
-      network,
-      state_hash: state.hash,
-      name_hash: name.hash,
-      return_url: returnUrl,
-      is_notified: isNotified,
-      account_id: known,
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    .execute();
+  await storeAttempt(db, caller, {
+    provider: 'unipile',
+    network,
+    state_hash: state.hash,
+    name_hash: name.hash,
+    return_url: returnUrl,
+    is_notified: isNotified,
+    account_id: known,
+    expires_at: expiresAt,
+    created_at: now,
+  });
   return { url, expiresAt: expiresAt.toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type EnrichmentBudget, reservedForClicks } from '#contract/imports/enrichment.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeLabel } from '#server/local-time.ts';
@@ -10,10 +11,13 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** What is left of the user's enrichments today. */
+/** Whose budget: each network has its own. */
+type Whose = { userId: string; network: Network };
+
+/** What is left of the user's enrichments at a network today. */
 export async function readBudget(
   { db, clock, settings }: BudgetDeps,
-  userId: string,
+  { userId, network }: Whose,
 ): Promise<EnrichmentBudget> {
   const now = clock.now();
   const timeZone = await timeZoneOf(db, userId);
@@ -21,6 +25,7 @@ export async function readBudget(
     .selectFrom('enrichment_day')
     .select('used')
     .where('user_id', '=', userId)
+    .where('network', '=', network)
     .where('day', '=', localDay(now, timeZone))
     .executeTakeFirst();
   const perDay = settings.enrichmentsPerDay;
@@ -45,7 +50,7 @@ export async function readBudget(
  */
 export async function reserveEnrichment(
   { db, clock, settings }: BudgetDeps,
-  userId: string,
+  { userId, network }: Whose,
   by: 'click' | 'background' = 'click',
 ): Promise<string | null> {
   const { enrichmentsPerDay: perDay } = settings;
@@ -54,16 +59,20 @@ export async function reserveEnrichment(
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
   // The row is locked during the comparison, so simultaneous calls run one after the other.
   const { rows } = await sql<{ used: number }>`
-    insert into enrichment_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
-    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${max}
+    insert into enrichment_day as spent (user_id, day, network, used) values (${userId}, ${day}::date, ${network}, 1)
+    on conflict (user_id, day, network) do update set used = spent.used + 1 where spent.used < ${max}
     returning used`.execute(db);
   return rows.length === 0 ? null : day;
 }
 
 /** Returns an enrichment that the provider refused, because nothing was enriched. */
-async function refundEnrichment(db: Kysely<Database>, userId: string, day: string): Promise<void> {
+async function refundEnrichment(
+  db: Kysely<Database>,
+  { userId, network }: Whose,
+  day: string,
+): Promise<void> {
   await sql`update enrichment_day set used = used - 1
-    where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
+    where user_id = ${userId} and day = ${day}::date and network = ${network} and used > 0`.execute(db);
 }
 
 /** Says why no enrichments are left and when there will be more. @throws AppError always */
@@ -95,18 +104,18 @@ export type Asked<T> =
  */
 export async function askWithinBudget<T>(
   deps: BudgetDeps,
-  userId: string,
+  whose: Whose,
   ask: () => Promise<T>,
   by: 'click' | 'background' = 'click',
 ): Promise<Asked<T>> {
-  const day = await reserveEnrichment(deps, userId, by);
+  const day = await reserveEnrichment(deps, whose, by);
   if (day === null) return { outcome: 'no_budget' };
   try {
     return { outcome: 'reported', reported: await ask() };
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (unknown.includes(error.kind)) return { outcome: 'unknown', error };
-    if (refused.includes(error.kind)) await refundEnrichment(deps.db, userId, day);
+    if (refused.includes(error.kind)) await refundEnrichment(deps.db, whose, day);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
@@ -32,7 +33,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
     .where(owned('person', { userId, id: own.personId }))
     .executeTakeFirstOrThrow();
   const source = requireSource(deps.source, network);
-  const { reported, error } = await ask(deps, userId, () => source.profile(ref));
+  const { reported, error } = await ask(deps, { userId, network: source.network }, () => source.profile(ref));
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
   const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
@@ -57,7 +58,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   if (ref === null) {
     throw new AppError('conflict', importsMessages.companyNotEnrichable);
   }
-  const { reported, error } = await ask(deps, userId, () => source.company(ref));
+  const { reported, error } = await ask(deps, { userId, network: source.network }, () => source.company(ref));
   const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };
   const now = await db.transaction().execute((trx) => storeCompanyEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
@@ -69,11 +70,11 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
 /** The provider's answer, or the message that it knows nothing. */
 async function ask<T>(
   deps: EnrichDeps,
-  userId: string,
+  whose: { userId: string; network: Network },
   call: () => Promise<T>,
 ): Promise<{ reported: T; error: null } | { reported: null; error: AppError }> {
-  const asked = await askProvider(deps.log, () => askWithinBudget(deps, userId, call));
-  if (asked.outcome === 'no_budget') return refuseForBudget(deps, userId);
+  const asked = await askProvider(deps.log, () => askWithinBudget(deps, whose, call));
+  if (asked.outcome === 'no_budget') return refuseForBudget(deps, whose.userId);
   if (asked.outcome === 'reported') return { reported: asked.reported, error: null };
   const error = await askProvider<never>(deps.log, async () => {
     throw asked.error;

@@ -29,7 +29,7 @@ const Input = z.object({});
 type Progress = { done: number };
 
 /**
- * Enriches the highest scores with what is left of the user's day, except the share kept for clicks, then
+ * Enriches the highest scores with what is left of the user's day at each network, except the share kept for clicks, then
  * their companies with the remainder. Each answer is stored with its progress, so a killed run continues
  * where it stopped. Nobody is asked about twice.
  */
@@ -40,14 +40,15 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
 
   async run(deps, run) {
     let done = run.checkpoint?.done ?? 0;
+    let message: string | null = null;
     for (const network of realms) {
       const source = deps.source[network];
       if (source === null) continue;
       const ended = await enrichRealm(deps, run, source, done);
-      if (ended.message !== null) return ended;
       done = ended.done;
+      message ??= ended.message;
     }
-    return { message: null };
+    return { message };
   },
 });
 
@@ -60,13 +61,13 @@ async function enrichRealm(
 ): Promise<{ done: number; message: string | null }> {
   const { db, clock } = deps;
   const whose = { userId: run.userId, network: source.network };
-  const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
+  const { leftInBackground: left, perDay, reserved } = await readBudget(deps, whose);
   const people = await peopleToEnrich(db, whose, clock.now(), left);
   const work = { deps, run, source, paced: callRunner('background', run.abort) };
   const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
   if (ended.isSpent) return { done: ended.done, message: spentMessage(perDay - reserved, reserved) };
   // Often, a company's page is only known after its people were enriched.
-  const spare = (await readBudget(deps, run.userId)).leftInBackground;
+  const spare = (await readBudget(deps, whose)).leftInBackground;
   const companies = await companiesToEnrich(db, whose, clock.now(), spare);
   const total = ended.done + companies.length;
   const rest = await enrichAll(work, companies, { done: ended.done, total }, companyRef);
@@ -124,13 +125,13 @@ async function enrichOne(
     });
   if (ref.kind === 'person') {
     const asked = await reportFailures(providerFailureMessage, () =>
-      work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref), 'background')),
+      work.paced(() => askWithinBudget(deps, origin(), () => source.profile(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storePersonEnrichment(trx, origin(), ref, reportedOf(asked)));
   } else {
     const asked = await reportFailures(providerFailureMessage, () =>
-      work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref), 'background')),
+      work.paced(() => askWithinBudget(deps, origin(), () => source.company(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storeCompanyEnrichment(trx, origin(), ref, reportedOf(asked)));
@@ -197,11 +198,11 @@ export async function startEnrichment(
   userId: string,
 ): Promise<void> {
   const { db, clock, jobs, source } = deps;
-  if ((await readBudget(deps, userId)).leftInBackground === 0) return;
   const waiting: string[] = [];
   for (const network of realms) {
     if (source[network] === null) continue;
     const whose = { userId, network };
+    if ((await readBudget(deps, whose)).leftInBackground === 0) continue;
     waiting.push(...(await peopleToEnrich(db, whose, clock.now(), 1)));
     waiting.push(...(await companiesToEnrich(db, whose, clock.now(), 1)));
   }

@@ -63,6 +63,7 @@ const deps = () => ({
   log: pino({ level: 'silent' }),
   settings: { adminEmails: new Set<string>(), enrichmentsPerDay: perDay, agentRunBudgetUsd: 0.5 },
 });
+const mine = ({ user_id: userId } = owner) => ({ userId, network: source.network });
 const caller = () => ({ userId: owner.user_id, sessionId: '', role: 'user' as const });
 
 /** Sets what the provider reports about a person. */
@@ -127,11 +128,9 @@ const insertJobRow_ = (userId: string) =>
 describe('the enrichment budget', () => {
   it('is never exceeded by concurrent requests', async () => {
     perDay = 7;
-    const taken = await Promise.all(
-      Array.from({ length: 40 }, () => reserveEnrichment(deps(), owner.user_id)),
-    );
+    const taken = await Promise.all(Array.from({ length: 40 }, () => reserveEnrichment(deps(), mine())));
     expect(taken.filter((one) => one !== null)).toHaveLength(7);
-    expect(await readBudget(deps(), owner.user_id)).toEqual({
+    expect(await readBudget(deps(), mine())).toEqual({
       perDay: 7,
       used: 7,
       left: 0,
@@ -140,7 +139,7 @@ describe('the enrichment budget', () => {
       freshAt: '2026-11-21T00:00:00.000Z',
     });
     const bob = await makeOwner(test.db, 'Bob');
-    expect(await readBudget(deps(), bob.user_id)).toMatchObject({ used: 0, left: 7 });
+    expect(await readBudget(deps(), mine(bob))).toMatchObject({ used: 0, left: 7 });
   });
 
   it("resets at the user's own midnight", async () => {
@@ -151,22 +150,35 @@ describe('the enrichment budget', () => {
       .set({ timezone: 'America/Los_Angeles' })
       .where('id', '=', userId)
       .execute();
-    expect(await reserveEnrichment(deps(), userId)).toBe('2026-11-20');
+    expect(await reserveEnrichment(deps(), mine())).toBe('2026-11-20');
     now = new Date('2026-11-21T07:59:00Z');
-    expect(await reserveEnrichment(deps(), userId)).toBeNull();
+    expect(await reserveEnrichment(deps(), mine())).toBeNull();
     now = new Date('2026-11-21T08:00:00Z');
-    expect(await readBudget(deps(), userId)).toMatchObject({ left: 1, freshAt: '2026-11-22T08:00:00.000Z' });
-    expect(await reserveEnrichment(deps(), userId)).toBe('2026-11-21');
+    expect(await readBudget(deps(), mine())).toMatchObject({ left: 1, freshAt: '2026-11-22T08:00:00.000Z' });
+    expect(await reserveEnrichment(deps(), mine())).toBe('2026-11-21');
+  });
+
+  it('is each network’s own: the sample network’s enrichments leave the real ones as they are', async () => {
+    perDay = 2;
+    const { userId } = mine();
+    const [sample, real] = [{ userId, network: 'sample' } as const, { userId, network: 'real' } as const];
+    for (const left of [1, 0]) {
+      await reserveEnrichment(deps(), sample);
+      expect(await readBudget(deps(), sample)).toMatchObject({ left });
+    }
+    expect(await reserveEnrichment(deps(), sample)).toBeNull();
+    expect(await readBudget(deps(), real)).toMatchObject({ used: 0, left: 2 });
+    expect(await reserveEnrichment(deps(), real)).not.toBeNull();
   });
 
   it('is off at 0, and has nothing left when lowered during the day', async () => {
     perDay = 2;
-    await reserveEnrichment(deps(), owner.user_id);
-    await reserveEnrichment(deps(), owner.user_id);
+    await reserveEnrichment(deps(), mine());
+    await reserveEnrichment(deps(), mine());
     perDay = 1;
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ perDay: 1, used: 2, left: 0 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ perDay: 1, used: 2, left: 0 });
     perDay = 0;
-    expect(await reserveEnrichment(deps(), owner.user_id)).toBeNull();
+    expect(await reserveEnrichment(deps(), mine())).toBeNull();
   });
 });
 
@@ -197,7 +209,7 @@ describe('the enrichment job', () => {
     expect(source.calls).toEqual(['profile top', 'profile high', 'company 77']);
     expect(outcome.message).toBeNull();
     expect(row).toMatchObject({ done: 3, total: 3, step: 'Enriched Northwind' });
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 3 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ used: 3 });
     expect(await signalOf('top')).toMatchObject({
       title: 'Chief of top',
       company: 'Northwind',
@@ -242,10 +254,10 @@ describe('the enrichment job', () => {
     expect(outcomes.map(({ outcome }) => outcome.message)).toContain(
       "Today's 3 automatic enrichments are used up. 2 more are reserved for you. The rest continue tomorrow.",
     );
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ left: 2, leftInBackground: 0 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ left: 2, leftInBackground: 0 });
     const [someone] = (await signalsByName(test.db, owner)).values();
     await enrichSignal(deps(), caller(), someone?.id ?? '');
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 4, left: 1 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ used: 4, left: 1 });
     now = new Date(now.getTime() + day);
     await runJob();
     expect(source.calls).toHaveLength(7);
@@ -272,12 +284,12 @@ describe('the enrichment job', () => {
       throw new PortError('unauthorized', 'who are you');
     };
     await expect(runJob()).rejects.toThrow(/no longer accepts this server's key/);
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 0 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ used: 0 });
     source.before = () => {
       throw new PortError('unavailable', 'gone in the middle');
     };
     await expect(runJob()).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 1 });
+    expect(await readBudget(deps(), mine())).toMatchObject({ used: 1 });
   });
 
   it('changes nothing that the user wrote', async () => {

@@ -107,6 +107,7 @@ export const sampleRows: readonly SampleRows[] = [
   { table: 'company_key' },
   { table: 'company', kind: 'companies' },
   { table: 'erasure_block' },
+  { table: 'enrichment_day' },
 ];
 
 /** The rows of a user in one of these tables, from the `from` clause on. */

@@ -508,7 +508,11 @@ describe('Reddit', () => {
     const without = { ...deps, connects: { real, sample: { ...sample, reddit: null } } };
     const body = { subreddit: 'smallfirms', title: 'Hello' };
     const calls = [
-      startOAuth(without, ann.userId, { provider: 'reddit', origin: 'http://localhost' }),
+      startOAuth(
+        without,
+        { userId: ann.userId, sessionId: ann.userId },
+        { provider: 'reddit', origin: 'http://localhost' },
+      ),
       readSubreddit(without, ann.userId, { name: 'smallfirms', field: 'name' }),
       postToReddit(without, ann.userId, body),
     ];

@@ -10,6 +10,7 @@ export async function listServices(deps: ListDeps): Promise<Services> {
   const { all } = await readStoredSettings(deps.opsDb, deps.secrets);
   return {
     items: serviceNames.map((name) => toService(deps, name, all.get(name))),
+    sample: deps.services.sample(),
     origin: deps.origins.public ?? deps.origins.local,
   };
 }

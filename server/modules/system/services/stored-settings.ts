@@ -5,7 +5,11 @@ import { notifyServices } from '#server/db/notify-change.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { SecretBox } from '#server/secrets.ts';
-import type { StoredTexts } from '#server/with-stored.ts';
+import { type StoredTexts, sampleSwitch } from '#server/with-stored.ts';
+
+/** What has a row: the services, and the sample network's switch. */
+type Stored = ServiceName | typeof sampleSwitch;
+const storedNames: readonly Stored[] = [...serviceNames, sampleSwitch];
 
 /** What is stored for a service. `texts` is null if nothing is, or if no key opens it (`isUnreadable`). */
 export type StoredSetting = {
@@ -23,11 +27,11 @@ const contextOf = (service: string) => `keys of the service ${service}`;
 export async function readStoredSettings(
   db: Kysely<Database>,
   secrets: SecretBox,
-): Promise<{ all: Map<ServiceName, StoredSetting>; version: number }> {
+): Promise<{ all: Map<Stored, StoredSetting>; version: number }> {
   const rows = await db.selectFrom('service_setting').selectAll().execute();
-  const all = new Map<ServiceName, StoredSetting>();
+  const all = new Map<Stored, StoredSetting>();
   for (const row of rows) {
-    const name = serviceNames.find((each) => each === row.service);
+    const name = storedNames.find((each) => each === row.service);
     // Stored by a later version of inGrow.
     if (name === undefined) continue;
     const opened = row.texts && secrets.decrypt(row.texts, contextOf(name));
@@ -43,7 +47,7 @@ export async function readStoredSettings(
 }
 
 /** What of it is in use: what no key opens and what waits for a confirmation isn't. */
-export function textsInUse(all: ReadonlyMap<ServiceName, StoredSetting>): StoredTexts {
+export function textsInUse(all: ReadonlyMap<Stored, StoredSetting>): StoredTexts {
   const open = [...all].filter(([, { texts, isConfirmed }]) => texts !== null && isConfirmed);
   return Object.fromEntries(open.map(([name, { texts }]) => [name, texts]));
 }
@@ -66,7 +70,7 @@ export async function readServicesVersion(db: Kysely<Database>): Promise<number>
 export async function storeSetting(
   trx: Transaction<Database>,
   secrets: SecretBox,
-  name: ServiceName,
+  name: Stored,
   { texts, version, now }: { texts: Record<string, string> | null; version: number; now: Date },
 ): Promise<boolean> {
   const encrypted = texts && secrets.encrypt(JSON.stringify(texts), contextOf(name));
@@ -113,12 +117,13 @@ export async function rotateServiceKeys({ db, secrets }: Pick<Deps, 'db' | 'secr
 
 /**
  * After a restore, every service is off until an administrator confirms it: the keys may have been replaced or
- * withdrawn since, or the backup may run beside the server it came from.
+ * withdrawn since, or the backup may run beside the server it came from. The sample network stays as it was.
  */
 export async function unconfirmServices(trx: Transaction<Database>): Promise<void> {
   await trx
     .updateTable('service_setting')
     .set({ is_confirmed: false, version: sql`version + 1` })
     .where('texts', 'is not', null)
+    .where('service', '<>', sampleSwitch)
     .execute();
 }

@@ -206,7 +206,7 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
 
 function EnrichCompany({ company }: { company: CompanyProfile }) {
   const client = useQueryClient();
-  const budget = useEnrichmentBudget();
+  const budget = useEnrichmentBudget(company.network);
   const enrich = useMutation({
     mutationFn: () => api.lookUps.company({ params: { id: company.id } }),
     onSuccess: (fresh) => {

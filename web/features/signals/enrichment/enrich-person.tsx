@@ -30,7 +30,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
   const { network } = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const budget = useEnrichmentBudget();
+  const budget = useEnrichmentBudget(network);
   const enrich = useMutation({
     mutationFn: () => api.lookUps.signal({ params: { id: signal.id } }),
     onSuccess: ({ signal: fresh }) => {

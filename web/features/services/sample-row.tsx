@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core';
+import { IconSeedling } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SampleSwitch } from '#contract/services.ts';
+import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { needsProof } from './service-form.tsx';
+import classes from './services.module.css';
+
+/** The sample network, and its switch unless the environment says it. */
+export function SampleRow({ isOn, isFixed }: SampleSwitch) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => api.services.sample({ body: { isOn: wanted } }),
+    // What is shown of it, and the ports, changed on all pages.
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const said = isOn ? 'On' : 'Off';
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <IconSeedling size={18} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>Sample network</h2>
+          <span className={classes.state} data-tone="quiet">
+            {isFixed ? `${said}, set by the environment` : said}
+          </span>
+          {!isFixed && (
+            <Switch
+              ml="auto"
+              aria-label="Sample network"
+              checked={isOn}
+              disabled={change.isPending}
+              onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+            />
+          )}
+        </div>
+        <p className={classes.about}>
+          An invented network to try everything with, beside your own data. While it’s off, its data stays and
+          nothing of it is read.
+        </p>
+        {change.error && <ErrorNote error={change.error} />}
+        {needsProof(change.error) && <ConfirmPasskey onConfirmed={() => change.mutate(!isOn)} />}
+      </div>
+    </li>
+  );
+}
