@@ -100,7 +100,7 @@ describe('writing a post', () => {
       ['linkedin', 'What ovens cost'],
       ['reddit', 'What ovens cost'],
     ]);
-    const [, query] = pageUrl().split('?');
+    const [, query] = (pageUrl() ?? '').split('?');
     expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
   });
 
