@@ -49,6 +49,8 @@ export const CompanyProfile = z.object({
   profiles: z
     .array(z.object({ connectedProfileId: Id, people: z.int() }))
     .describe('People per connected profile, most first'),
+  monthPeople: z.int().describe('Those who engaged in the last 30 days'),
+  monthPeopleBefore: z.int().describe('Those who engaged in the 30 days before'),
   score: z.number().describe('Total score of its people, with one decimal'),
   interactions: z.int().describe('Inbound engagements'),
   firstAt: Moment.nullable(),

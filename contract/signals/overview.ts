@@ -29,16 +29,17 @@ export const Overview = z.object({
       }),
     )
     .describe('Signals by score with one decimal, in steps of 5 up to 60'),
+  companiesFrom: Moment.describe('30 days before `asOf`. Value for the filter `activeFrom`'),
   companies: z
     .array(
       z.object({
         id: Id.describe('Value for the filter `companyId`'),
         company: z.string().describe('Company name'),
-        people: z.int(),
-        score: z.number().describe('Total score of the signals'),
+        people: z.int().describe('Those who engaged since `companiesFrom`'),
+        peopleBefore: z.int().describe('Those who engaged in the 30 days before it'),
       }),
     )
-    .describe('The 10 companies with the most people, then the highest score'),
+    .describe('The 10 companies with the most people who engaged in the last 30 days, most new ones first'),
 });
 export type Overview = z.infer<typeof Overview>;
 

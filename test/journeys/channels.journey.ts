@@ -82,7 +82,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText(/LinkedIn wasn’t connected/).waitFor();
-  await page.getByRole('link', { name: 'Back to Channels' }).click();
+  await page.getByRole('button', { name: 'Back to Channels' }).click();
   await page
     .getByRole('region', { name: 'LinkedIn', exact: true })
     .getByText(/^Not connected/)

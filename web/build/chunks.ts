@@ -65,6 +65,7 @@ const groups: Group[] = [
     test: new RegExp(parts(fields)),
     ...shared,
   },
+  { name: 'dates', test: /\/@mantine\/dates\/|\/dayjs\/|\/web\/ui\/date-fields\./ },
   {
     name: 'parts',
     test: new RegExp(`^(?!.*(?:${onceOpened})).*(?:/web/(ui|lib)/|/@mantine/hooks/|/@tabler/)`),

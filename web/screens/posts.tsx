@@ -102,15 +102,14 @@ export function PostsScreen() {
   const setups = channels.data?.channels ?? [];
   const connections = channels.data?.items ?? [];
   const network = search.network ?? defaultNetwork(setups, connections);
-  // A new post has its id before it's saved.
+  // A new post has its id before it's saved, so that a reload, or connecting a channel, leads back to it.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const isNew = search.compose === newPost;
   const compositionId = isNew ? fresh : (search.compose ?? fresh);
-  // Once the id is in the URL, or the user has gone to the lists, it belongs to that post.
-  const isUsed = search.compose === fresh || search.compose === undefined;
   useEffect(() => {
-    if (isUsed) setFresh(crypto.randomUUID());
-  }, [isUsed]);
+    if (isNew) void navigate({ search: (before) => ({ ...before, compose: fresh }), replace: true });
+    else if (search.compose === fresh) setFresh(crypto.randomUUID());
+  }, [isNew, search.compose, fresh, navigate]);
   // An unscheduled post is refetched.
   const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
@@ -200,7 +199,6 @@ export function PostsScreen() {
               }));
               show({ network: its, compose: compositionId });
             }}
-            onKept={() => void navigate({ search: within({ compose: compositionId }), replace: true })}
           />
         );
       }}

@@ -46,6 +46,8 @@ describe('a company', () => {
       lookedUp: null,
       canBeLookedUp: false,
       people: 2,
+      monthPeople: 2,
+      monthPeopleBefore: 0,
       interactions: 6,
       firstAt: at(300).toISOString(),
       latestAt: at(0).toISOString(),

@@ -88,6 +88,7 @@ export async function readCompany(
         lookedUp: at && source && { at: at.toISOString(), source },
         canBeLookedUp: company.urn !== null || company.public_id !== null,
         ...numbers,
+        ...(await readMonths(trx, seen, now)),
         weeks: fillWeeks(await readWeeks(trx, seen, now), now),
         topPeople: top.map(({ signal }) => signal),
         asOf: now.toISOString(),
@@ -134,6 +135,19 @@ async function readNumbers(trx: Transaction<Database>, seen: RawBuilder<unknown>
     firstAt: whole?.firstAt?.toISOString() ?? null,
     latestAt: whole?.latestAt?.toISOString() ?? null,
   };
+}
+
+async function readMonths(trx: Transaction<Database>, seen: RawBuilder<unknown>, now: Date) {
+  const [from, before] = [30, 60].map((days) => new Date(now.getTime() - days * 86_400_000));
+  const { rows } = await sql<Pick<CompanyProfile, 'monthPeople' | 'monthPeopleBefore'>>`
+    select count(distinct signal.person_id) filter (where engagement.occurred_at >= ${from})::float8 as "monthPeople",
+      count(distinct signal.person_id) filter (where engagement.occurred_at < ${from})::float8 as "monthPeopleBefore"
+    from ${seen} join engagement on engagement.user_id = signal.user_id
+      and engagement.connected_profile_id = signal.connected_profile_id
+      and engagement.person_id = signal.person_id
+    where engagement.direction = 'inbound' and engagement.occurred_at >= ${before}
+      and engagement.occurred_at <= ${now}`.execute(trx);
+  return rows[0] ?? { monthPeople: 0, monthPeopleBefore: 0 };
 }
 
 async function readWeeks(trx: Transaction<Database>, seen: RawBuilder<unknown>, now: Date) {

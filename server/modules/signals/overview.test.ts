@@ -99,18 +99,25 @@ describe('the overview', () => {
             matching.filter(({ score }) => bandOf(score) === index * 5).length,
           ]),
         );
-        const employed = matching.flatMap(({ company, score }) =>
-          company ? [{ key: key(company), score }] : [],
+        const monthStart = now.getTime() - 30 * day;
+        const employed = matching.flatMap(({ company, inbound }) =>
+          company
+            ? [
+                {
+                  key: key(company),
+                  isNow: inbound.some(({ at }) => at >= monthStart),
+                  isBefore: inbound.some(({ at }) => at < monthStart && at >= monthStart - 30 * day),
+                },
+              ]
+            : [],
         );
-        for (const { company, people, score } of overview.companies) {
+        for (const { company, people, peopleBefore } of overview.companies) {
           const all = employed.filter((one) => one.key === key(company));
-          expect(people).toBe(all.length);
-          expect(score).toBeCloseTo(
-            all.reduce((sum, one) => sum + one.score, 0),
-            5,
-          );
+          expect(people).toBe(all.filter(({ isNow }) => isNow).length);
+          expect(peopleBefore).toBe(all.filter(({ isBefore }) => isBefore).length);
         }
-        const sizes = [...Map.groupBy(employed, (one) => one.key).values()].map((all) => all.length);
+        const active = employed.filter(({ isNow }) => isNow);
+        const sizes = [...Map.groupBy(active, (one) => one.key).values()].map((all) => all.length);
         expect(overview.companies.map(({ people }) => people)).toEqual(
           sizes.sort((one, other) => other - one).slice(0, 10),
         );
@@ -129,7 +136,7 @@ describe('the overview', () => {
       expect(await total({ scoreMin, ...(scoreMax === null ? {} : { scoreMax }) })).toBe(people);
     }
     for (const { id, people } of overview.companies) {
-      expect(await total({ companyId: [id] })).toBe(people);
+      expect(await total({ companyId: [id], activeFrom: overview.companiesFrom })).toBe(people);
     }
     for (const { from, to, counts } of overview.weeks) {
       for (const type of Object.keys(counts) as EngagementType[]) {

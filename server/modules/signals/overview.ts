@@ -7,10 +7,12 @@ import { dayStart, localDay } from '#server/local-time.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
-import { heatShownAtLeast, intensityOf, shownScoreSql } from './score/score.ts';
+import { heatShownAtLeast, intensityOf } from './score/score.ts';
 
 const weeks = 26;
 const topCompanies = 10;
+/** A month of companies, ms. */
+const month = 30 * 86_400_000;
 /** The minimum score of each band. */
 const bandFloors = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60];
 
@@ -40,6 +42,7 @@ export async function readOverview(
         people: bands.reduce((sum, { people }) => sum + people, 0),
         weeks: await countWeeks(trx, scope, matching, bounds),
         bands,
+        companiesFrom: new Date(asOf.getTime() - month).toISOString(),
         companies: await findCompanies(trx, scope, matching, asOf),
       };
     });
@@ -92,24 +95,33 @@ async function countWeeks(
   }));
 }
 
-/** Grouped by company record, which covers every spelling of a name; ties are sorted by name. */
+/**
+ * Who engaged this month and in the one before: a sum would put large employers first. Grouped by company record,
+ * which covers every spelling of a name; ties are sorted by name.
+ */
 async function findCompanies(
   trx: Transaction<Database>,
   scope: SignalScope,
   matching: RawBuilder<boolean>,
   asOf: Date,
 ): Promise<Overview['companies']> {
+  const from = new Date(asOf.getTime() - month);
   const { rows } = await sql<Overview['companies'][number]>`
-    select company.id, company.name as company, counted.people, counted.score
+    select company.id, company.name as company, counted.people, counted.before as "peopleBefore"
     from (
-      select signal.company_id, count(*)::float8 as people,
-        round(sum(${shownScoreSql(asOf)})::numeric, 1)::float8 as score
-      from signal where ${matching} and signal.company_id is not null
+      select signal.company_id, count(distinct signal.id) filter (where engaged.occurred_at >= ${from})::float8 as people,
+        count(distinct signal.id) filter (where engaged.occurred_at < ${from})::float8 as before
+      from signal
+      join engagement engaged on engaged.user_id = signal.user_id and engaged.person_id = signal.person_id
+        and engaged.connected_profile_id = signal.connected_profile_id
+      where ${matching} and signal.company_id is not null and ${isInScope(scope, 'engaged')}
+        and engaged.direction = 'inbound' and engaged.occurred_at >= ${new Date(from.getTime() - month)}
       group by signal.company_id
-      order by people desc, score desc fetch first ${topCompanies} rows with ties
+      having count(*) filter (where engaged.occurred_at >= ${from}) > 0
+      order by people desc, before fetch first ${topCompanies} rows with ties
     ) as counted
     join company on company.user_id = ${scope.userId}::uuid and company.id = counted.company_id
-    order by people desc, score desc, company.folded_name, company.id limit ${topCompanies}`.execute(trx);
+    order by people desc, before, company.folded_name, company.id limit ${topCompanies}`.execute(trx);
   return rows;
 }
 

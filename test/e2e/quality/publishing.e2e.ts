@@ -71,6 +71,6 @@ checkScreens(shared, () => connected, [
   {
     name: 'back from LinkedIn without agreeing',
     path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
-    ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Back to Channels' }).waitFor(),
   },
 ]);

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Popover, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Analytics, AnalyticsNumber, AnswerNumber } from '#contract/engage/engage-analytics.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { DayField } from '#web/ui/date-fields.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
@@ -110,14 +111,14 @@ export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsVi
               }
               data={windowDays.map((one) => ({ value: String(one), label: messages.window(one) }))}
             />
-            <TextInput
+            <DayField
               size="xs"
-              type="date"
+              w={140}
               aria-label={messages.lastDay}
               max={today}
               value={last}
-              onChange={({ currentTarget: { value } }) =>
-                onSearch({ ...search, till: value === '' || value >= today ? undefined : value })
+              onChange={(day) =>
+                onSearch({ ...search, till: day === null || day >= today ? undefined : day })
               }
             />
           </>

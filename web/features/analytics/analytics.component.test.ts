@@ -66,8 +66,9 @@ describe('analytics', () => {
     await openApp(path);
     await page.getByText('90 days').click();
     await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-11' });
-    await page.getByLabelText('Last day').fill('2026-03-01');
+    await page.getByLabelText('Last day').fill('1 Mar 2026');
     await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-02', tillDate: '2026-03-01' });
+    await expect.element(page.getByRole('button', { name: '11 March 2026' })).toBeDisabled();
     expect(pageUrl()).toBe(`${path}?days=90&till=2026-03-01`);
   });
 

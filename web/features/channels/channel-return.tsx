@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Channel } from '#contract/channels/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { type ChannelBack, canRetryReturn, type ReturnOutcome, readReturnOutcome } from './channel-back.ts';
 import { isUsable, signInPageNames } from './channel-labels.ts';
-import { takeFrom } from './channels-search.ts';
+import { rememberedFrom, rememberFrom } from './channels-search.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 import { useFinish } from './use-channels.ts';
@@ -22,6 +22,7 @@ type Props = { channel: Channel; back: ChannelBack };
 export function ChannelReturn({ channel, back }: Props) {
   // Kept from the first render, because used parameters are removed from the URL.
   const [leaving] = useState(() => readReturnOutcome(channel, back));
+  const [from] = useState(rememberedFrom);
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();
   const router = useRouter();
@@ -39,7 +40,7 @@ export function ChannelReturn({ channel, back }: Props) {
     mutate(leaving, {
       onSuccess: (connection) => {
         if (isUsable(connection)) showToast(`${name} is connected as ${connection.name}`, 'success');
-        const from = takeFrom();
+        rememberFrom(undefined);
         if (from !== undefined) router.history.replace(from);
         else void navigate({ to: '/dashboard/channels', replace: true });
       },
@@ -47,7 +48,7 @@ export function ChannelReturn({ channel, back }: Props) {
         if (!canRetryReturn(error, leaving)) void clearUrl();
       },
     });
-  }, [leaving, mutate, navigate, router, name, clearUrl]);
+  }, [leaving, mutate, navigate, router, name, from, clearUrl]);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
@@ -82,8 +83,8 @@ export function ChannelReturn({ channel, back }: Props) {
               Reconnect
             </Button>
           )}
-          <Button variant="default" component={Link} to="/dashboard/channels">
-            Back to Channels
+          <Button variant="default" onClick={() => router.history.push(from ?? '/dashboard/channels')}>
+            {from === undefined ? 'Back to Channels' : 'Go back'}
           </Button>
         </Group>
       )}
@@ -91,6 +92,7 @@ export function ChannelReturn({ channel, back }: Props) {
         setup={isConnecting && setup ? setup : null}
         first={null}
         connections={channels.data?.items ?? []}
+        from={from}
         onClose={dialog.close}
       />
     </Stack>

@@ -29,9 +29,5 @@ export function rememberFrom(from: string | undefined): void {
   else sessionStorage.setItem(key, from);
 }
 
-/** Where the user came from, once. */
-export function takeFrom(): string | undefined {
-  const from = readFrom(sessionStorage.getItem(key));
-  sessionStorage.removeItem(key);
-  return from;
-}
+/** The page that the user gets back to. */
+export const rememberedFrom = (): string | undefined => readFrom(sessionStorage.getItem(key));

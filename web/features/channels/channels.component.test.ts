@@ -165,6 +165,8 @@ describe("returning from a channel's page", () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     history.replaceState(history.state, '', location.href.split('#')[0]);
+    await openApp(`${path}/linkedin?error=cancelled`);
+    await expect.element(page.getByRole('button', { name: 'Go back' })).toBeVisible();
     answerConnections([connectionAt('linkedin')]);
     answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
     await openApp(`${path}/linkedin?state=abc&code=xyz`);
@@ -205,7 +207,7 @@ describe("returning from a channel's page", () => {
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click();
     await expect.element(dialog.getByText(/X charges for each post/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('link', { name: 'Back to Channels' }).click();
+    await page.getByRole('button', { name: 'Back to Channels' }).click();
     await expect.element(row('X')).toBeVisible();
   });
 
@@ -225,7 +227,7 @@ describe("returning from a channel's page", () => {
     answerConnections([]);
     await openApp(`${path}/slack`);
     await expect.element(page.getByText('This link has expired.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Channels' }).click();
+    await page.getByRole('button', { name: 'Back to Channels' }).click();
     await expect.element(row('Slack')).toBeVisible();
   });
 

@@ -87,6 +87,23 @@ describe('writing a post', () => {
     await expect.element(editor).toHaveValue(draft.text);
   });
 
+  test('connecting a channel saves what was just typed, for that channel too, and leads back to it', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const rows = answerPublications();
+    await openApp(`${path}?compose=new`);
+    await editor.fill('What ovens cost');
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
+    const saved = [...rows.values()];
+    expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
+      ['linkedin', 'What ovens cost'],
+      ['reddit', 'What ovens cost'],
+    ]);
+    const [, query] = (pageUrl() ?? '').split('?');
+    expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
+  });
+
   test('saves one draft to the server after a pause in typing', async () => {
     answerConnections([connectionAt('linkedin')]);
     const rows = answerPublications();
@@ -209,7 +226,7 @@ describe('Posts', () => {
     expect(editor.query()).toBeNull();
     await userEvent.keyboard('n');
     await expect.element(editor).toHaveValue('');
-    await expect.poll(pageUrl).toBe(`${path}?compose=new`);
+    await expect.poll(pageUrl).toMatch(/\?compose=[0-9a-f-]{36}$/);
   });
 });
 

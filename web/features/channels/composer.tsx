@@ -56,14 +56,12 @@ type Props = {
   onDone: (wasSent: boolean) => void;
   /** The post was unscheduled and is a draft again. */
   onUnscheduled: () => void;
-  /** The draft is now saved on the server. */
-  onKept: () => void;
 };
 
 /** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
   const { compositionId, drafts, network, channels, connections, paused, zone } = props;
-  const { onDone, onUnscheduled, onKept } = props;
+  const { onDone, onUnscheduled } = props;
   const connected = rankedChannels.filter((channel) => connections[channel] && !paused.includes(channel));
   const post = useComposition(compositionId, drafts, connected.slice(0, 1));
   const { value, changePart, state, saver } = post;
@@ -182,13 +180,7 @@ export function Composer(props: Props) {
           onPreview={previewing.open}
         />
       </div>
-      <UnsavedDialog
-        compositionId={compositionId}
-        saver={saver}
-        hasUrl={drafts.length > 0}
-        isSaved={state.kind === 'saved'}
-        onKept={onKept}
-      />
+      <UnsavedDialog compositionId={compositionId} saver={saver} />
       {isDrafting && (
         <Suspense>
           <DraftWithDialog

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import { momentOf } from '#web/lib/zoned-time.ts';
+import { momentOf, nextHour } from '#web/lib/zoned-time.ts';
+import { WhenField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -16,7 +17,6 @@ import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
-import { nextHour, WhenField } from './when-field.tsx';
 
 type Props = {
   network: Network;

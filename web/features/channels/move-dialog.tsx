@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import { dayTitle, momentOf, timeIn, wallTime } from '#web/lib/zoned-time.ts';
+import { WhenField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { dueOf, excerptOf, movable } from './channel-states.ts';
 import classes from './plan.module.css';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useMove, useUnschedule } from './use-plan.ts';
-import { WhenField } from './when-field.tsx';
 
 type Props = {
   /** Null: closed. */

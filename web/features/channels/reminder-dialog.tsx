@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import { addDays, dayIn } from '#web/lib/zoned-time.ts';
+import { DayField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { excerptOf } from './channel-states.ts';
@@ -19,7 +20,7 @@ export function ReminderDialog({ composition, zone, onClose }: Props) {
   const { id, publications, remindOn } = composition;
   const now = useNow();
   const tomorrow = addDays(dayIn(now, zone), 1);
-  const [day, setDay] = useState(remindOn ?? addDays(dayIn(now, zone), defaultDays));
+  const [day, setDay] = useState<string | null>(remindOn ?? addDays(dayIn(now, zone), defaultDays));
   const remind = useRemind(onClose);
   const set = (on: string | null) => remind.mutate({ id, on });
   return (
@@ -34,20 +35,18 @@ export function ReminderDialog({ composition, zone, onClose }: Props) {
               {messages.removeReminder}
             </Button>
           )}
-          <Button disabled={day < tomorrow} loading={remind.isPending} onClick={() => set(day)}>
+          <Button
+            disabled={day === null || day < tomorrow}
+            loading={remind.isPending}
+            onClick={() => set(day)}
+          >
             {messages.remindMe}
           </Button>
         </>
       }
     >
       <p className={classes.words}>{excerptOf(publications)}</p>
-      <TextInput
-        type="date"
-        label={messages.remindDay}
-        min={tomorrow}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <DayField label={messages.remindDay} min={tomorrow} value={day} onChange={setDay} />
       <Text size="sm" c="dimmed">
         {messages.remindText}
       </Text>

@@ -2,6 +2,7 @@ import { Chip, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
+import { TimeField } from '#web/ui/date-fields.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { NextRuns } from './next-runs.tsx';
@@ -58,13 +59,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
             onChange={(event) => change({ cron: event.currentTarget.value })}
           />
         ) : (
-          <TextInput
-            label="At"
-            type="time"
-            required
-            value={plan.time}
-            onChange={(event) => event.currentTarget.value && change({ time: event.currentTarget.value })}
-          />
+          <TimeField label="At" value={plan.time} onChange={(time) => change({ time })} />
         )}
       </div>
       {kind === 'weekly' && (

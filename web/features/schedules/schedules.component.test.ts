@@ -118,7 +118,8 @@ describe('a new schedule', () => {
     const next = form.getByRole('region', { name: 'Next five runs' });
     await expect.element(next.getByText('By 0 8 * * 1, Berlin')).toBeVisible();
     await pick('Runs', 'Weekdays');
-    await form.getByLabelText(/^At/).fill('07:30');
+    await form.getByLabelText('At, hours').fill('07');
+    await form.getByLabelText('At, minutes').fill('30');
     await expect.element(next.getByText('By 30 7 * * 1-5, Berlin')).toBeVisible();
     await expect.element(next.getByRole('listitem')).toHaveTextContent('Mon 16 Mar, 08:00');
     await form.getByRole('radio', { name: 'Skip', exact: true }).click();

@@ -178,6 +178,8 @@ describe('one preset', () => {
       'LinkedIn URL': 'https://www.linkedin.com/in/kim-lee-1',
       'Last Engagement Type': 'message',
       'Last Engagement Date': '2026-11-19T10:00:00.000Z',
+      'inGrow Status': 'new',
+      'Latest Words': "'=Nice",
     });
   });
 
@@ -193,7 +195,7 @@ describe('one preset', () => {
       Rating: 'Warm',
     });
     expect(kim?.Description).toMatch(
-      /^CTO at Acme · Berlin · Score \d+(\.\d)?, 3 interactions, last message 2026-11-19T/,
+      /^CTO at Acme · Berlin · Score \d+(\.\d)?, 3 interactions, last message 2026-11-19T\S+ · Status new · Wrote “=Nice”$/,
     );
     expect(madonna).toMatchObject({
       FirstName: '',
@@ -213,7 +215,10 @@ describe('one preset', () => {
       last_post_url: 'https://x.example/urn:2',
       last_comment: "'=Nice",
       interactions: '3',
+      status: 'new',
     });
+    const [row] = await read(profile, { preset: 'generic' });
+    expect(row).toMatchObject({ latest_words: "'=Nice", latest_words_at: '2026-11-18T10:00:00.000Z' });
     expect(madonna).toMatchObject({ first_name: 'Madonna', last_name: '', last_post: '', last_comment: '' });
   });
 });

@@ -43,6 +43,8 @@ function exportColumns(asOf: Date): ExportColumn[] {
     ['profile', guarded(sql`profile.name`)],
     ['lists', guarded(listNames)],
     ['note', guarded(sql`signal.note`)],
+    ['latest_words', guarded(sql`words.text`)],
+    ['latest_words_at', moment(sql`words.at`)],
   ];
 }
 
@@ -52,6 +54,16 @@ const listNames = sql`(
     from list_person listed
     join list on list.user_id = listed.user_id and list.id = listed.list_id
     where listed.user_id = signal.user_id and listed.person_id = signal.person_id)`;
+
+/** Adds `words`: what the person last wrote in public, and when. */
+const latestWords = sql`
+    left join lateral (
+      select engagement.text, engagement.occurred_at as at from engagement
+      where engagement.user_id = signal.user_id and engagement.person_id = signal.person_id
+        and engagement.connected_profile_id = signal.connected_profile_id and engagement.direction = 'inbound'
+        and engagement.type in ('comment', 'reply', 'mention') and engagement.text is not null
+      order by engagement.occurred_at desc, engagement.id desc limit 1
+    ) as words on true`;
 
 /** ISO 8601 in UTC, to the millisecond. */
 function moment(column: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -100,8 +112,13 @@ function hubspotColumns(asOf: Date): ExportColumn[] {
     ['Last Engagement Type', sql`signal.latest_type`],
     ['Last Engagement Date', moment(sql`signal.latest_at`)],
     ['inGrow Lists', guarded(listNames)],
+    ['inGrow Status', sql`signal.status`],
+    ['Latest Words', guarded(sql`words.text`)],
   ];
 }
+
+/** Enough of a text to recognize it. */
+const excerptLength = 240;
 
 /** The value of a required field that isn't known, the same that Salesforce uses. */
 const unknown = '[not provided]';
@@ -130,7 +147,8 @@ function salesforceColumns(asOf: Date): ExportColumn[] {
       'Description',
       guarded(sql`concat_ws(' · ', signal.headline, signal.location,
         'Score ' || ${score} || ', ' || signal.interactions || ' interactions, last ' || signal.latest_type
-          || ' ' || ${moment(sql`signal.latest_at`)})`),
+          || ' ' || ${moment(sql`signal.latest_at`)}, 'Status ' || signal.status,
+        'Wrote “' || left(words.text, ${sql.lit(excerptLength)}) || '”')`),
     ],
   ];
 }
@@ -139,9 +157,6 @@ function salesforceColumns(asOf: Date): ExportColumn[] {
 function cut(text: RawBuilder<unknown>, longest: number): RawBuilder<unknown> {
   return sql`left(${guarded(text)}, ${sql.lit(longest)})`;
 }
-
-/** Enough of a post to recognize it. */
-const excerptLength = 240;
 
 /** Adds `last`: the post the person last engaged with, and what they wrote there. */
 const lastPost = sql`
@@ -176,6 +191,7 @@ function sequencerColumns(asOf: Date): ExportColumn[] {
     ['last_comment', guarded(sql`last.comment`)],
     ['interactions', sql`signal.interactions`],
     ['score', shownScoreSql(asOf)],
+    ['status', sql`signal.status`],
   ];
 }
 
@@ -187,8 +203,8 @@ type Preset = { columns: (asOf: Date) => ExportColumn[]; joins: RawBuilder<unkno
 
 /** No join adds or removes a row: every preset has as many rows as the table. */
 export const exportPresets: Record<ExportPreset, Preset> = {
-  generic: { columns: exportColumns, joins: sql`` },
-  hubspot: { columns: hubspotColumns, joins: splitName },
-  salesforce: { columns: salesforceColumns, joins: splitName },
+  generic: { columns: exportColumns, joins: latestWords },
+  hubspot: { columns: hubspotColumns, joins: sql`${splitName} ${latestWords}` },
+  salesforce: { columns: salesforceColumns, joins: sql`${splitName} ${latestWords}` },
   sequencer: { columns: sequencerColumns, joins: sql`${splitName} ${lastPost}` },
 };

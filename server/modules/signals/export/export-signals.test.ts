@@ -51,9 +51,9 @@ describe('exportSignals', () => {
       'id,name,headline,title,company,seniority,guessed,location,linkedin_url,email,score,intensity,fit,interactions,' +
         'reaction_count,comment_count,reply_count,repost_count,mention_count,connection_count,invitation_count,' +
         'message_count,endorsement_count,recommendation_count,manual_count,' +
-        'first_activity,latest_activity,latest_activity_type,status,do_not_engage,profile,lists,note\n' +
+        'first_activity,latest_activity,latest_activity_type,status,do_not_engage,profile,lists,note,latest_words,latest_words_at\n' +
         `${id.id},"Kim ""K"" Lee","x\ny","a, b",,,,,https://www.linkedin.com/in/kim,kim@sample.example,` +
-        `7.7,low,,2,${counts},2026-10-21T22:30:00.007Z,2026-11-20T22:30:00.000Z,comment,new,false,'=Profile,,\n`,
+        `7.7,low,,2,${counts},2026-10-21T22:30:00.007Z,2026-11-20T22:30:00.000Z,comment,new,false,'=Profile,,,,\n`,
     );
   });
 
@@ -137,7 +137,7 @@ describe('exportSignals', () => {
   it('is UTF-8 without a byte order mark, and has only a header if nothing matches', async () => {
     const text = await read(owner);
     expect(text.startsWith('id,name,')).toBe(true);
-    expect(text.endsWith(',lists,note\n')).toBe(true);
+    expect(text.endsWith(',latest_words,latest_words_at\n')).toBe(true);
   });
 });
 

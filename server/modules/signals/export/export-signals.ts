@@ -14,7 +14,7 @@ import { exportPresets } from './export-presets.ts';
 
 /**
  * All matching signals as CSV, sorted like the list, without a limit; cursor and limit are ignored. The file
- * name contains the date in the user's zone. Every preset has the same rows but its own columns
+ * name contains the preset, and the date in the user's zone. Every preset has the same rows but its own columns
  * (docs/export.md). People on Do not engage are left out unless the query includes them; the header
  * `x-left-out` says how many.
  *
@@ -66,7 +66,9 @@ async function streamCsv(
     .select('timezone')
     .where('id', '=', scope.userId)
     .executeTakeFirst();
-  const fileName = `signals-export-${localDay(now, user?.timezone ?? 'UTC')}.csv`;
+  // The name of the whole export is specified.
+  const preset = query.preset && query.preset !== 'generic' ? `${query.preset}-` : '';
+  const fileName = `signals-export-${preset}${localDay(now, user?.timezone ?? 'UTC')}.csv`;
   const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), abort);
   return {
     chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,

@@ -91,6 +91,8 @@ export function ChannelTabs({ tab, onTab, composition, chosen, others, connectio
                 <Menu.Item
                   key={channel}
                   leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+                  // Chosen already, so that it's there when the user comes back.
+                  onClick={() => onAdd(channel)}
                   renderRoot={(props) => (
                     <Link to="/dashboard/channels" search={{ connect: channel, from }} {...props} />
                   )}

@@ -1,6 +1,6 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import { noticeSettingsQuery, useTestNotice } from './notice-queries.ts';
 import classes from './notices.module.css';
 
@@ -56,9 +56,9 @@ export function NoticeChannels() {
           </Button>
         )}
         {slack.isConfigured && !slack.isConnected && (
-          <Anchor component={Link} to="/dashboard/channels" size="sm">
-            Connect Slack
-          </Anchor>
+          <Text span size="sm">
+            <ConnectLink channel="slack" />
+          </Text>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { CompanyFactSource } from '#contract/signals/companies.ts';
 import { factLabel } from '#core/fact-sources.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { guessedLabel } from '#web/features/signals/labels/signal-labels.ts';
 
 /** Texts of the company page. */
@@ -24,7 +25,8 @@ export const companyMessages = {
   byWeek: 'Engagements by week',
   noEngagements: 'No one from this company has engaged yet.',
   people: 'People',
-  totalScore: 'Total score',
+  month: 'Engaged in 30 days',
+  months: (people: number, before: number) => `${formatCount(people)} (${formatCount(before)} before)`,
   engagements: 'Engagements',
   firstActivity: 'First activity',
   lastActivity: 'Last activity',

@@ -12,7 +12,6 @@ import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichmen
 import { hasSource } from '#web/features/signals/enrichment/has-source.ts';
 import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
 import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
-import { formatScore } from '#web/features/signals/labels/signal-labels.ts';
 import stateClasses from '#web/features/signals/labels/states.module.css';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -128,11 +127,11 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
 }
 
 function Numbers({ company }: { company: CompanyProfile }) {
-  const { people, score, interactions, firstAt, latestAt } = company;
+  const { people, monthPeople, monthPeopleBefore, interactions, firstAt, latestAt } = company;
   return (
     <dl className={classes.numbers}>
       <Figure label={messages.people}>{formatCount(people)}</Figure>
-      <Figure label={messages.totalScore}>{formatScore(score)}</Figure>
+      <Figure label={messages.month}>{messages.months(monthPeople, monthPeopleBefore)}</Figure>
       <Figure label={messages.engagements}>{formatCount(interactions)}</Figure>
       <Figure label={messages.firstActivity}>{firstAt ? <MomentText moment={firstAt} /> : '–'}</Figure>
       <Figure label={messages.lastActivity}>{latestAt ? <MomentText moment={latestAt} /> : '–'}</Figure>

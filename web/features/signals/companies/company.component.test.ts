@@ -24,7 +24,8 @@ const kaltwerk: Part<CompanyProfile> = {
   canBeLookedUp: true,
   people: 2,
   profiles: [{ connectedProfileId: profileId, people: 2 }],
-  score: 79,
+  monthPeople: 2,
+  monthPeopleBefore: 1,
   interactions: 6,
   firstAt: at,
   latestAt: at,
@@ -52,7 +53,7 @@ describe('a company', () => {
     // A value that isn't a web page URL is shown as text without a link.
     await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
     expect(page.getByRole('link', { name: 'Open on LinkedIn' }).query()).toBeNull();
-    await expect.element(page.getByText('79.0')).toBeVisible();
+    await expect.element(page.getByText('2 (1 before)')).toBeVisible();
     await expect.element(page.getByText('Unipile, 1 Mar 2026').first()).toBeVisible();
     await expectNoBarriers();
     await page.getByRole('link', { name: 'See all 2 in Signals' }).click();

@@ -4,30 +4,41 @@ import { exportPresets } from '#contract/signals/signal-values.ts';
 /** The export options. */
 export type ExportChoice = { preset: ExportPreset; bom: boolean };
 
-/** Each preset's name, purpose, and contents. */
-export const presetLabels: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
+/** A preset's name, purpose, and contents. */
+type PresetLabel = {
+  name: string;
+  purpose: string;
+  columns: string;
+  /** What becomes of rows without an email (docs/export.md). */
+  withoutEmail?: string;
+};
+
+export const presetLabels: Record<ExportPreset, PresetLabel> = {
   generic: {
     name: 'Everything',
     purpose: 'All columns',
-    columns: 'Every field of each person, counts by type of engagement, status and lists.',
+    columns: 'Every field of each person, counts by type of engagement, status, lists and what they last wrote.',
   },
   hubspot: {
     name: 'HubSpot',
     purpose: 'For importing contacts',
     columns:
-      'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists.',
+      'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists, status, what they last wrote.',
+    withoutEmail: 'HubSpot adds them as new contacts with each import.',
   },
   salesforce: {
     name: 'Salesforce',
     purpose: 'For importing leads',
     columns:
       'FirstName, LastName, Company, Title, Email, Website (the profile), LeadSource, Rating, Description. An unknown company is “[not provided]”.',
+    withoutEmail: 'Salesforce imports them, matched by name only.',
   },
   sequencer: {
     name: 'Sequencer',
     purpose: 'For email and LinkedIn sequences',
     columns:
-      'First and last name, email, company, title, LinkedIn URL, and for a first line: last engagement, post, comment.',
+      'First and last name, email, company, title, LinkedIn URL, and for a first line: last engagement, post, comment, status.',
+    withoutEmail: 'Only LinkedIn steps reach them.',
   },
 };
 

@@ -38,10 +38,19 @@ function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Prop
   const without = builtIn && { ...query, notList: [...(query.notList ?? []), builtIn.id] };
   const all = useTotal(connectedProfileId, toTotalQuery(query)).data;
   const others = useTotal(connectedProfileId, toTotalQuery(without ?? query), without !== undefined).data;
+  const isMailable = query.hasEmail === true;
+  const noEmail = { ...query, hasEmail: false };
+  const allWithout = useTotal(connectedProfileId, toTotalQuery(noEmail), !isMailable).data;
+  const othersWithout = useTotal(
+    connectedProfileId,
+    toTotalQuery({ ...noEmail, ...(without ? { notList: without.notList } : {}) }),
+    !isMailable && without !== undefined,
+  ).data;
   return (
     <ExportForm
       all={all}
       others={others}
+      withoutEmail={(isIncluding) => (isIncluding ? allWithout : othersWithout)}
       running={running}
       onStart={(format) => onStart({ ...query, ...format })}
     />
@@ -53,6 +62,8 @@ type FormProps = {
   all: SignalTotal | undefined;
   /** The number of them who aren't on Do not engage. */
   others: SignalTotal | undefined;
+  /** The number of rows without an email, with or without Do not engage; undefined if unknown. */
+  withoutEmail?: (isIncluding: boolean) => SignalTotal | undefined;
   running: ReturnType<typeof useExport>;
   onStart: (format: { preset: ExportPreset; bom?: boolean; withDoNotEngage?: boolean }) => void;
 };
@@ -60,12 +71,13 @@ type FormProps = {
 /**
  * Picks the target program, and whether to include people on Do not engage. The latter is never remembered.
  */
-export function ExportForm({ all, others, running, onStart }: FormProps) {
+export function ExportForm({ all, others, withoutEmail, running, onStart }: FormProps) {
   const [choice, setChoice] = useState(readChoice);
   const [isIncluding, setIsIncluding] = useState(false);
   const isCounted = all?.isMore === false && others?.isMore === false;
   const unwanted = isCounted ? Math.max(0, all.total - others.total) : 0;
   const rows = isIncluding ? all : others;
+  const unmailable = withoutEmail?.(isIncluding);
   const start = () => {
     saveExportChoice(choice);
     const { preset, bom } = choice;
@@ -95,6 +107,11 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {presetLabels[choice.preset].columns}
       </Text>
+      {unmailable && unmailable.total > 0 && (
+        <Text size="sm" role="status">
+          {exportMessages.withoutEmail(unmailable)} {presetLabels[choice.preset].withoutEmail}
+        </Text>
+      )}
       <Stack gap="xs">
         {unwanted > 0 && (
           <Checkbox

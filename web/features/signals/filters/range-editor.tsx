@@ -1,7 +1,8 @@
-import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import { rangePresets } from '#contract/signals/signal-values.ts';
 import { capitalize, typeLabels } from '#web/features/signals/labels/signal-labels.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from '#web/features/signals/search/time-range.ts';
+import { DayField } from '#web/ui/date-fields.tsx';
 import type { DaysValue } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 
@@ -55,39 +56,21 @@ function DaysEditor({ value, onChange }: DaysEditorProps) {
         </Stack>
       </Radio.Group>
       <Group gap={8} grow>
-        <DayInput
+        <DayField
+          isInPopover
+          size="xs"
           label="From"
-          value={value.from ? writeDay(value.from) : ''}
-          onChange={(day) => onChange({ ...days, from: readDay(day) ?? undefined })}
+          value={value.from ? writeDay(value.from) : null}
+          onChange={(day) => onChange({ ...days, from: readDay(day ?? '') ?? undefined })}
         />
-        <DayInput
+        <DayField
+          isInPopover
+          size="xs"
           label="To"
-          value={value.to ? lastDayBefore(value.to) : ''}
-          onChange={(day) => onChange({ ...days, to: readDay(day, 1) ?? undefined })}
+          value={value.to ? lastDayBefore(value.to) : null}
+          onChange={(day) => onChange({ ...days, to: readDay(day ?? '', 1) ?? undefined })}
         />
       </Group>
     </Stack>
-  );
-}
-
-type DayInputProps = { label: string; value: string; onChange: (day: string) => void };
-
-/** The browser's native date field, which uses the reader's date format. */
-function DayInput({ label, value, onChange }: DayInputProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      size="xs"
-      // Uncontrolled while the user types, or every half-typed year would trigger a fetch.
-      key={value}
-      defaultValue={value}
-      onBlur={(event) => {
-        if (event.currentTarget.value !== value) onChange(event.currentTarget.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
   );
 }

@@ -23,10 +23,12 @@ describe('the rows behind a bar', () => {
     expect(bandSearch({ scoreMin: 2 }, { ...band, scoreMin: 60, scoreMax: null })).toEqual({ scoreMin: 60 });
   });
 
-  it('match a whole company', () => {
-    expect(companySearch({ company: ['wren'], companyId: ['other'] }, 'wren-inc')).toEqual({
+  it('match those of a company who engaged since a moment', () => {
+    const from = '2026-02-08T10:00:00.000Z';
+    expect(companySearch({ company: ['wren'], companyId: ['other'] }, 'wren-inc', from)).toEqual({
       company: ['wren'],
       companyId: ['wren-inc'],
+      activeFrom: from,
     });
   });
 });

@@ -32,7 +32,15 @@ export function bandSearch(search: SignalSearch, band: Overview['bands'][number]
   });
 }
 
-/** The rows behind a company. */
-export function companySearch(search: SignalSearch, id: string): SignalSearch {
-  return dropAbsent({ ...search, signal: undefined, companyId: [id] });
+/** The rows behind a company: those of it who engaged since a moment. */
+export function companySearch(search: SignalSearch, id: string, from: string): SignalSearch {
+  return dropAbsent({
+    ...search,
+    signal: undefined,
+    companyId: [id],
+    active: undefined,
+    activeFrom: from,
+    activeTo: undefined,
+    activeType: undefined,
+  });
 }

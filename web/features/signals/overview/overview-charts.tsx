@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import type { Overview } from '#contract/signals/overview.ts';
-import { countOfPeople, formatScore } from '#web/features/signals/labels/signal-labels.ts';
+import { formatCount } from '#core/pluralize.ts';
+import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { RowsLink } from '#web/features/signals/search/rows-link.tsx';
 import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { BandChart } from './band-chart.tsx';
@@ -22,27 +23,27 @@ export function OverviewCharts({ overview, search, isOld, onOpen }: OverviewChar
     <div className={classes.parts} data-old={isOld || undefined} aria-busy={isOld}>
       <WeekChart weeks={overview.weeks} search={search} now={new Date(overview.asOf)} onOpen={onOpen} />
       <BandChart bands={overview.bands} search={search} onOpen={onOpen} />
-      <CompanyBars companies={overview.companies} search={search} />
+      <CompanyBars companies={overview.companies} from={overview.companiesFrom} search={search} />
     </div>
   );
 }
 
-type CompanyBarsProps = { companies: Overview['companies']; search: SignalSearch };
+type CompanyBarsProps = { companies: Overview['companies']; from: string; search: SignalSearch };
 
-/** The companies with the most people, each a link to them. */
-function CompanyBars({ companies, search }: CompanyBarsProps) {
+/** The companies with the most people who engaged this month, each a link to them. */
+function CompanyBars({ companies, from, search }: CompanyBarsProps) {
   const max = Math.max(1, ...companies.map(({ people }) => people));
   return (
     <section className={classes.part} aria-labelledby="overview-companies">
       <h2 id="overview-companies">Top companies</h2>
-      <p>By people, with total score</p>
+      <p>People who engaged in 30 days, and in the 30 before</p>
       {companies.length === 0 ? (
-        <p className={classes.nothing}>No companies known yet.</p>
+        <p className={classes.nothing}>No one from a known company in 30 days</p>
       ) : (
         <ol className={classes.companies}>
-          {companies.map(({ id, company, people, score }) => (
+          {companies.map(({ id, company, people, peopleBefore }) => (
             <li key={id}>
-              <RowsLink className={classes.company} search={companySearch(search, id)}>
+              <RowsLink className={classes.company} search={companySearch(search, id, from)}>
                 <span className={classes.companyName} title={company}>
                   {company}
                 </span>
@@ -50,7 +51,7 @@ function CompanyBars({ companies, search }: CompanyBarsProps) {
                   <span style={{ width: `${(100 * people) / max}%` }} />
                 </span>
                 <span className={classes.number}>{countOfPeople(people)}</span>
-                <span className={classes.quiet}>{`score ${formatScore(score)}`}</span>
+                <span className={classes.quiet}>{`${formatCount(peopleBefore)} before`}</span>
               </RowsLink>
             </li>
           ))}

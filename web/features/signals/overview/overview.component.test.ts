@@ -18,7 +18,8 @@ const overview = {
     { scoreMin: 0, scoreMax: 4.9, intensity: 'low', people: 0 },
     { scoreMin: 35, scoreMax: 39.9, intensity: 'very_high', people: 2 },
   ],
-  companies: [{ id: exampleId(800), company: 'Kaltwerk', people: 2, score: 79 }],
+  companies: [{ id: exampleId(800), company: 'Kaltwerk', people: 2, peopleBefore: 1 }],
+  companiesFrom: '2026-02-08T10:00:00.000Z',
 } as const;
 
 function answerOverview(): void {
@@ -52,7 +53,10 @@ describe('the overview', () => {
     await part('Top companies')
       .getByRole('link', { name: /^Kaltwerk/ })
       .click();
-    await expect.poll(lastQuery).toMatchObject({ companyId: [exampleId(800)] });
+    await expect.poll(lastQuery).toMatchObject({
+      companyId: [exampleId(800)],
+      activeFrom: overview.companiesFrom,
+    });
     await expect.element(page.getByRole('button', { name: 'Company is Kaltwerk' })).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '#core/date-format.ts';
 import { isSnoozed } from '#web/features/signals/labels/snooze-labels.ts';
 import { nameOf, type Target } from '#web/features/signals/rows/target.ts';
+import { DayField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
@@ -30,9 +31,9 @@ export function SnoozeDialog({ target, onClose, ...props }: SnoozeDialogProps) {
 
 function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProps & { target: Target }) {
   const now = useNow();
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState<string | null>(null);
   const choices = snoozeChoices(now, timeZone);
-  const until = snoozeUntilDay(day, now, timeZone);
+  const until = snoozeUntilDay(day ?? '', now, timeZone);
   const canWake = target.kind === 'all' || target.signals.some((signal) => isSnoozed(signal, now));
   const choose = (moment: string | null) => {
     onClose();
@@ -67,14 +68,13 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
         }}
       >
         <Group gap={8} align="end" mt={8} wrap="nowrap">
-          <TextInput
-            type="date"
+          <DayField
             label="On a day"
-            className={classes.day}
+            className={classes.day ?? ''}
             min={tomorrowIn(now, timeZone)}
             value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            error={day !== '' && until === null ? 'Pick a future date' : null}
+            onChange={setDay}
+            error={day !== null && until === null ? 'Pick a future date' : null}
           />
           <Button type="submit" variant="default" disabled={until === null}>
             Snooze
