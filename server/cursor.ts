@@ -6,6 +6,22 @@ export function encodeCursor(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
+/**
+ * One page of a list, from up to `limit + 1` rows: the one too many says that another page follows.
+ *
+ * @param keyOf what finds the row after the page's last
+ */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemOf: (row: Row) => Item,
+  keyOf: (last: Row) => object,
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(itemOf), nextCursor: last ? encodeCursor(keyOf(last)) : null };
+}
+
 /** @throws AppError that names the field `cursor` if the text isn't a cursor of such a list */
 export function decodeCursor<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   const parsed = schema.safeParse(readJson(text));

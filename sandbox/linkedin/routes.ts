@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { openDailyLimits } from '#sandbox/linkedin/daily-limits.ts';
 import {
   accessDenied,
   duplicatePost,
@@ -9,6 +8,7 @@ import {
   LinkedInError,
   linkedInErrorBody,
   revokedToken,
+  throttled,
 } from '#sandbox/linkedin/linkedin-error.ts';
 import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
@@ -16,6 +16,20 @@ import { isPdf, openUploads } from '#sandbox/linkedin/uploads.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { Network } from '#sandbox/vendor.ts';
 import { type At, type Person, seenBy } from '#sandbox/world/model.ts';
+
+/** How many calls of a kind a member can make per UTC day ("Rate limiting"). */
+const CALLS_A_DAY = 150;
+
+/** Counts a member's calls per resource. A restart clears the counts. */
+function openDailyLimits(now: () => number) {
+  const used = new Map<string, number>();
+  return (resource: string, personId: string): void => {
+    const day = Math.floor(now() / 86_400_000);
+    const key = `${day} ${resource} ${personId}`;
+    used.set(key, (used.get(key) ?? 0) + 1);
+    if ((used.get(key) ?? 0) > CALLS_A_DAY) throw throttled();
+  };
+}
 
 /** Versions are months. Each is supported for at least a year. */
 const OLDEST_VERSION = '202507';

@@ -1,16 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPair, type Pair } from '#test/standby.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openPair, } from '#test/standby.ts';
 import { openPool } from './pool.ts';
 import { connectTo, urlsOf } from './primary.ts';
 
-let pair: Pair;
-let both = '';
-beforeAll(async () => {
-  pair = await openPair();
-  both = hosts(pair.standbyUrl, pair.primaryUrl);
-});
-afterAll(() => pair?.stop());
+const pair = await openPair();
+const both = hosts(pair.standbyUrl, pair.primaryUrl);
+afterAll(() => pair.stop());
 
 /** One URL with the hosts of several. */
 function hosts(first: string, ...others: string[]): string {

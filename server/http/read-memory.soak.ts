@@ -1,20 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { readAllAnswers } from '#test/read-all-answers.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { soakRounds } from '#test/soak.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  await fillAccount(app, ann);
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+await fillAccount(app, ann);
+afterAll(() => app.stop());
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -7,10 +7,10 @@ import { openLeases } from '#server/db/leases.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
+import { type AnyJob, type AnyTask, defineJob, defineTask, type JobDefinition, JobFailed } from './job.ts';
 import { expediteJob, findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
-import { startRunner } from './runner.ts';
+import { type Runner, startRunner } from './runner.ts';
 
 /** What the toy jobs write and wait for. */
 type Toys = { log: string[]; db: Db; gate: Promise<void>; passingFailures: number };
@@ -157,18 +157,17 @@ async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Prom
 }
 
 const rowOf = (jobId: string) => findJobRow(db, { userId, jobId });
+const rowWhen = (jobId: string, is: (job: Awaited<ReturnType<typeof rowOf>>) => boolean) =>
+  until(() => rowOf(jobId), is);
+const enqueue = <Input, At>(runner: Runner<Toys>, job: JobDefinition<Toys, Input, At>, input: Input) =>
+  db.transaction().execute((trx) => runner.jobs.enqueue(trx, job, { userId, subjectId: null, input }));
 
 test('a job runs once, with its progress and checkpoint in its row', async () => {
   const runner = await start();
   const world = toys();
   await runner.work(() => world);
-  const jobId = await db
-    .transaction()
-    .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 2 } }));
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'succeeded',
-  );
+  const jobId = await enqueue(runner, count, { to: 2 });
+  const row = await rowWhen(jobId, (job) => job?.state === 'succeeded');
   expect(row).toMatchObject({ done: 2, total: 2, step: 'At 2', checkpoint: { at: 2 } });
   expect(world.log).toEqual(['count 1', 'count 2']);
   await runner.stop();
@@ -178,13 +177,8 @@ test('a job that loses its database continues once it is back', async () => {
   const runner = await start();
   const world = toys({ passingFailures: 2 });
   await runner.work(() => world);
-  const jobId = await db
-    .transaction()
-    .execute((trx) => runner.jobs.enqueue(trx, loseConnection, { userId, subjectId: null, input: {} }));
-  await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'succeeded',
-  );
+  const jobId = await enqueue(runner, loseConnection, {});
+  await rowWhen(jobId, (job) => job?.state === 'succeeded');
   expect(world.log).toEqual([]);
   await runner.stop();
 });
@@ -213,16 +207,10 @@ test('a job requested twice for the same record is enqueued once', async () => {
   expect(await enqueue()).toBe(first);
   const made = toys();
   await runner.work(() => made);
-  await until(
-    () => rowOf(first),
-    (job) => job?.state === 'succeeded',
-  );
+  await rowWhen(first, (job) => job?.state === 'succeeded');
   const another = await enqueue();
   expect(another).not.toBe(first);
-  await until(
-    () => rowOf(another),
-    (job) => job?.state === 'succeeded',
-  );
+  await rowWhen(another, (job) => job?.state === 'succeeded');
   await runner.stop();
 });
 
@@ -233,18 +221,11 @@ const waiting = async (seconds: number) => {
   const input = { seconds, isClick: false };
   const enqueue = { userId, subjectId: null, input };
   const jobId = await db.transaction().execute((trx) => runner.jobs.enqueue(trx, waitInLine, enqueue));
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'queued' && job.step !== '',
-  );
+  const row = await rowWhen(jobId, (job) => job?.state === 'queued' && job.step !== '');
   expect(row?.step).toBe('Waiting for working hours. Continues at 08:00 CET.');
   return { runner, world, jobId };
 };
-const ended = (jobId: string) =>
-  until(
-    () => rowOf(jobId),
-    (job) => job?.finished_at != null,
-  );
+const ended = (jobId: string) => rowWhen(jobId, (job) => job?.finished_at != null);
 
 test('a postponed job shows why and until when, resumes on its own, and loses no try', async () => {
   const { runner, world, jobId } = await waiting(0.2);
@@ -273,23 +254,15 @@ test('a job released by a stopping process resumes from its checkpoint in the ne
   const first = await start();
   const stuck = toys({ gate: new Promise(() => {}) });
   await first.work(() => stuck);
-  const jobId = await db
-    .transaction()
-    .execute((trx) => first.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 5 } }));
-  await until(
-    () => rowOf(jobId),
-    (job) => job?.done === 3,
-  );
+  const jobId = await enqueue(first, count, { to: 5 });
+  await rowWhen(jobId, (job) => job?.done === 3);
   await first.stop();
   expect((await rowOf(jobId))?.state).toBe('running');
 
   const second = await start();
   const world = toys();
   await second.work(() => world);
-  await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'succeeded',
-  );
+  await rowWhen(jobId, (job) => job?.state === 'succeeded');
   expect([...stuck.log, ...world.log]).toEqual(['count 1', 'count 2', 'count 3', 'count 4', 'count 5']);
   await second.stop();
 });
@@ -299,19 +272,11 @@ test('a job stopped by its user ends at its next checkpoint and reports it', asy
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = resolve)) });
   await runner.work(() => world);
-  const jobId = await db
-    .transaction()
-    .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 9 } }));
-  await until(
-    () => rowOf(jobId),
-    (job) => job?.done === 3,
-  );
+  const jobId = await enqueue(runner, count, { to: 9 });
+  await rowWhen(jobId, (job) => job?.done === 3);
   await requestJobStop(db, { userId, jobId });
   open();
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'cancelled',
-  );
+  const row = await rowWhen(jobId, (job) => job?.state === 'cancelled');
   expect(row).toMatchObject({ done: 3, message: 'Stopped. Everything done so far is kept.' });
   expect(world.log.at(-1)).toBe('end cancelled');
   await runner.stop();
@@ -321,20 +286,10 @@ test('a job retries a temporary failure, and reports a partial result', async ()
   const runner = await start();
   const made = toys({ passingFailures: 1 });
   await runner.work(() => made);
-  const jobId = await db
-    .transaction()
-    .execute((trx) =>
-      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: false } }),
-    );
-  const waiting = await until(
-    () => rowOf(jobId),
-    (job) => (job?.step ?? '') !== '',
-  );
+  const jobId = await enqueue(runner, stumble, { forGood: false });
+  const waiting = await rowWhen(jobId, (job) => (job?.step ?? '') !== '');
   expect(waiting?.step).toBe('The data provider is limiting requests. Trying again in 1 s.');
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'succeeded',
-  );
+  const row = await rowWhen(jobId, (job) => job?.state === 'succeeded');
   expect(row?.message).toBe('Two of three were there.');
   await runner.stop();
 });
@@ -343,15 +298,8 @@ test('a job fails with a clear message if a temporary failure persists', async (
   const runner = await start();
   const made = toys({ passingFailures: 9 });
   await runner.work(() => made);
-  const jobId = await db
-    .transaction()
-    .execute((trx) =>
-      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: false } }),
-    );
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'failed',
-  );
+  const jobId = await enqueue(runner, stumble, { forGood: false });
+  const row = await rowWhen(jobId, (job) => job?.state === 'failed');
   expect(row?.message).toBe('The data provider is limiting requests.');
   await runner.stop();
 });
@@ -360,15 +308,8 @@ test('a job fails at once with its own message after a permanent failure', async
   const runner = await start();
   const made = toys();
   await runner.work(() => made);
-  const jobId = await db
-    .transaction()
-    .execute((trx) =>
-      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: true } }),
-    );
-  const row = await until(
-    () => rowOf(jobId),
-    (job) => job?.state === 'failed',
-  );
+  const jobId = await enqueue(runner, stumble, { forGood: true });
+  const row = await rowWhen(jobId, (job) => job?.state === 'failed');
   expect(row?.message).toBe('The cupboard is bare. Fill it.');
   await runner.stop();
 });

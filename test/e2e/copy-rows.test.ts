@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { readyCopy } from './copy-rows.ts';
 
 const jonas = 'https://www.linkedin.com/in/jonas-beck';
 
-let app: TestApp;
-let donor: SignedIn;
-let copied: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  donor = await app.signIn('dora@northwind-labs.example', 'Dora Donor');
-  await donor.api.sources.connect({ body: { url: jonas } });
-  await app.waitForIdle();
-  const copy = await readyCopy(app.databaseUrl, donor.userId);
-  copied = await app.signIn('ada@northwind-labs.example', 'Ada Visitor');
-  await copy(copied.userId);
-});
+const app = await startApp();
+const donor = await app.signIn('dora@northwind-labs.example', 'Dora Donor');
+await donor.api.sources.connect({ body: { url: jonas } });
+await app.waitForIdle();
+const copy = await readyCopy(app.databaseUrl, donor.userId);
+const copied = await app.signIn('ada@northwind-labs.example', 'Ada Visitor');
+await copy(copied.userId);
 afterAll(() => app.stop());
 
 /** The API's responses to a user who has synced a profile. */

@@ -1,9 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findWrites } from './find-writes.ts';
 import { listFiles, projectRoot } from './source-files.ts';
 import { tableOwners } from './table-owners.ts';
+
+/** All calls of Kysely, or SQL statements, that change rows. Each is followed by the table's name. */
+const writes = [
+  /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`](\w+)/g,
+  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|copy)\s+"?(\w+)/gi,
+  /\bsql\.table\(\s*['"`](\w+)/g,
+];
+
+/** The known tables that this TypeScript source writes to, with Kysely or raw SQL. Comments are ignored. */
+function findWrites(source: string, tables: readonly string[]): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  const names = writes.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return [...new Set(names)].filter((name) => tables.includes(name));
+}
 
 const tables = Object.keys(tableOwners);
 

@@ -6,7 +6,7 @@ import type { PromptState } from '#contract/agents/prompts.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { changeBasedOn, versionOf } from '#server/based-on.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -155,12 +155,7 @@ export async function listAgents(
     .orderBy('agent.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(agentAnswer),
-    nextCursor: last ? encodeCursor({ at: last.used_at.toISOString(), id: last.id }) : null,
-  };
+  return pageOf(rows, limit, agentAnswer, ({ used_at, id }) => ({ at: used_at.toISOString(), id }));
 }
 
 /**

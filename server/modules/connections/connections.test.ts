@@ -1,26 +1,23 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { channels } from '#core/channels/index.ts';
 import type { OAuthConnect, RefreshTokens, RevokeTokens } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { ConnectionTable } from './tables.ts';
 
 const day = 24 * 3_600_000;
 
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 /** Tokens revoked at a vendor. */
 let revoked: string[];
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/inbox.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
+afterAll(() => app.stop());
 
 const ago = (ms: number) => new Date(app.now().getTime() - ms);
 const db = () => app.composition.deps.db;

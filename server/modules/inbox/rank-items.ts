@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reason } from '#contract/engage/recommendations.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { fitPointsSql } from '#server/modules/signals/score/fit-order.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
-import { inboxReasons } from './inbox-messages.ts';
+import { fitReason } from '#server/modules/signals/signals-messages.ts';
+
+/** Why something stands where it does in the inbox. */
+const inboxReasons = {
+  question: 'Asks you something',
+  firstHour: 'Your post is less than an hour old',
+  score: (score: number) => `Score ${score.toFixed(1)}`,
+  fit: fitReason,
+  fresh: (hours: number) => {
+    if (hours < 1) return 'Less than an hour old';
+    return `${hours < 48 ? pluralize(hours, 'hour') : pluralize(Math.floor(hours / 24), 'day')} old`;
+  },
+} as const;
 
 /**
  * The points by which the inbox is ordered. A question outweighs all else together that counts for

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Notice, NoticeDelivery } from '#contract/channels/notices.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 
 const defaultLimit = 20;
@@ -30,12 +30,7 @@ export async function listNotices(
     .orderBy('notice.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(noticeAnswer),
-    nextCursor: last ? encodeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
-  };
+  return pageOf(rows, limit, noticeAnswer, ({ created_at, id }) => ({ at: created_at.toISOString(), id }));
 }
 
 export async function readNotice(db: Kysely<Database>, userId: string, id: string): Promise<Notice> {

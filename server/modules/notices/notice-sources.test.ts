@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { collectNotices } from '#test/notices.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 let serial = 0;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 beforeEach(async () => {
   serial += 1;
   ann = await app.signIn(`told${serial}@northwind-labs.example`, 'Ann');

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { Tasks } from '#server/jobs/job.ts';
 import { sendNoticesTask } from '#server/modules/notices/sending/send-notices.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { addNotice, collectNotices, deliverNotices } from '#test/notices.ts';
 import { clearOutbox, mailsTo, refuseMail } from '#test/outbox.ts';
@@ -12,22 +12,19 @@ import type { NewNotice } from './notify-user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 let email: string;
 let serial = 0;
 
-beforeAll(async () => {
-  app = await startApp({
-    startAt: new Date('2026-11-20T12:00:00Z'),
-    works: false,
-    env: { PUBLIC_URL: 'https://ingrow.example' },
-  });
-  // As with a sign-in that proves who somebody is.
-  app.composition.deps.origins.links = 'https://ingrow.example';
+const app = await startApp({
+  startAt: new Date('2026-11-20T12:00:00Z'),
+  works: false,
+  env: { PUBLIC_URL: 'https://ingrow.example' },
 });
-afterAll(() => app?.stop());
+// As with a sign-in that proves who somebody is.
+app.composition.deps.origins.links = 'https://ingrow.example';
+afterAll(() => app.stop());
 beforeEach(async () => {
   serial += 1;
   email = `told${serial}@northwind-labs.example`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationQuery } from '#contract/channels/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '#server/modules/publishing/checks/check-publication.ts';
 import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
@@ -16,18 +16,13 @@ import { type NewPublication, schedulePublication } from './schedule-publication
 
 const minute = 60_000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 let channel: ScriptedChannel;
 let deps: Deps;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+afterAll(() => app.stop());
 
 /** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type {
 } from '#contract/channels/publications.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
@@ -195,14 +195,12 @@ export async function listPublications(
     .orderBy('publication.id', direction)
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => publicationAnswer(row, now)),
-    nextCursor: last
-      ? encodeCursor({ at: (isByTime && last.due_exactly) || last.created_exactly, id: last.id })
-      : null,
-  };
+  return pageOf(
+    rows,
+    limit,
+    (row) => publicationAnswer(row, now),
+    ({ due_exactly, created_exactly, id }) => ({ at: (isByTime && due_exactly) || created_exactly, id }),
+  );
 }
 
 /**

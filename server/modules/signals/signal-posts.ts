@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import type { FoundPost, SignalPost, SignalPostQuery } from '#contract/signals/signal-posts.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
+import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { foldedForLike, termsOf } from './listing/search-terms.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
@@ -48,15 +48,15 @@ export async function listPosts(
       order by ${publishedSql} desc, post.id desc limit ${limit + 1}
     ) as post
     order by ${publishedSql} desc, post.id desc`.execute(db);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ last: _, publishedAt, ...post }) => ({
+  return pageOf(
+    rows,
+    limit,
+    ({ last: _, publishedAt, ...post }) => ({
       ...post,
       publishedAt: publishedAt?.toISOString() ?? null,
-    })),
-    nextCursor: last ? encodeCursor({ scope: scope.id, last: last.last, id: last.id }) : null,
-  };
+    }),
+    ({ last, id }) => ({ scope: scope.id, last, id }),
+  );
 }
 
 function meant(scope: SignalScope, { post, search }: SignalPostQuery): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Caller } from '#contract/route.ts';
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import { restoreAgent } from '#server/modules/agents/delete-agents.ts';
@@ -44,16 +44,16 @@ export async function listTrash(
       and (${after === null} or (at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by at desc, id desc
     limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ at, exactly: _, ...item }) => ({
+  return pageOf(
+    rows,
+    limit,
+    ({ at, exactly: _, ...item }) => ({
       ...item,
       deletedAt: at.toISOString(),
       erasedAt: new Date(at.getTime() + trashMs).toISOString(),
-    })),
-    nextCursor: last ? encodeCursor({ at: last.exactly, id: last.id }) : null,
-  };
+    }),
+    ({ exactly, id }) => ({ at: exactly, id }),
+  );
 }
 
 type RestoreDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'billing' | 'jobs'>;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startDays } from '#contract/start-here.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 
@@ -9,11 +9,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const firstDay = new Date('2026-11-02T09:00:00Z');
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false, startAt: firstDay });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false, startAt: firstDay });
+afterAll(() => app.stop());
 
 /** Comments, own replies to some of them, and reactions, from three weeks before the first day to three after. */
 function makeFacts(): NewEngagement[] {

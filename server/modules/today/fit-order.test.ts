@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { FitRule } from '#contract/signals/score.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, saveRules } from '#test/facts.ts';
 
 const hour = 3_600_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
+afterAll(() => app.stop());
 
 const rules: FitRule[] = [
   { field: 'title', is: ['founder'], points: 20 },

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay } from '#server/local-time.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
+import type { VisitMoments } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readChanged } from './changed.ts';
@@ -11,7 +12,6 @@ import { readPostsOfToday } from './posts-of-today.ts';
 import { readPosted } from './read-posted.ts';
 import { readTodayPanels } from './read-today-panels.ts';
 import { readNumbers } from './today-numbers.ts';
-import { visitToday } from './visit-today.ts';
 import { readWarmer } from './warmer.ts';
 
 /**
@@ -102,4 +102,28 @@ async function readComments(
     posted: new Set(rows.flatMap(({ postId, posted }) => (posted ? postId : []))),
     drafts: new Map(drafts),
   };
+}
+
+/**
+ * Stores that the user looks at Today. Their first look on a day moves what counts as their last visit.
+ *
+ * @returns as `readLastVisit` from then on
+ */
+async function visitToday(
+  db: Kysely<Database>,
+  { userId, timeZone }: { userId: string; timeZone: string },
+  now: Date,
+): Promise<VisitMoments> {
+  const today = localDay(now, timeZone);
+  const midnight = dayStart(today, timeZone);
+  const { rows } = await sql<{ since: Date | null }>`
+    insert into today_visit as visit (user_id, day, since, seen_at)
+    values (${userId}::uuid, ${today}::date, null, ${now}::timestamptz)
+    on conflict (user_id) do update set
+      since = case when visit.day < excluded.day then visit.seen_at else visit.since end,
+      day = greatest(visit.day, excluded.day),
+      seen_at = greatest(visit.seen_at, excluded.seen_at)
+    returning since`.execute(db);
+  const since = rows[0]?.since ?? null;
+  return { since: since ?? midnight, midnight, now, isFirstDay: since === null };
 }

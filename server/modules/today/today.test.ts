@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Today, TodayDoneKind } from '#contract/today.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { countToday } from '#server/modules/today/count-today.ts';
 import { readToday } from '#server/modules/today/read-today.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
@@ -16,13 +16,10 @@ import type { SignedIn } from '#test/sign-in.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let app: TestApp;
 let people = 0;
-beforeAll(async () => {
-  // Noon, so an hour ago is still today.
-  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
-});
-afterAll(() => app?.stop());
+// Noon, so an hour ago is still today.
+const app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
+afterAll(() => app.stop());
 
 const ago = (ms: number) => new Date(app.now().getTime() - ms);
 const db = () => app.composition.deps.db;

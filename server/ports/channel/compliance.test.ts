@@ -4,7 +4,6 @@ import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import {
-  type ChannelSandbox,
   connectByOAuth,
   connectHosted,
   startChannelSandbox,
@@ -35,11 +34,8 @@ const commented = world
   .find((post) => !post.original && post.comments.some((one) => one.at < at));
 const target = commented?.socialId ?? '';
 const answered = commented?.comments.find((one) => one.at < at)?.id ?? '';
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => at);
+afterAll(() => sandbox.stop());
 afterEach(() => sandbox.endFaults());
 
 /** `base` is the URL of the vendor's API, `secret` the app's secret or key. */

@@ -5,7 +5,6 @@ import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import {
-  type ChannelSandbox,
   connectByOAuth,
   connectHosted,
   startChannelSandbox,
@@ -22,11 +21,8 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, now);
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/linkedin`;
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => now);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => now);
+afterAll(() => sandbox.stop());
 afterEach(() => sandbox.endFaults());
 
 const openUnipile = (apiKey = 'sandbox-unipile-key') =>

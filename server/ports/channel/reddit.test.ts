@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RedditReason, redditRules } from '#core/channels/reddit.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import type { Account, PostOptions, Publishable } from './port.ts';
 import { redditChannel } from './reddit.ts';
@@ -11,12 +11,9 @@ const { scopes } = redditRules.ways.reddit;
 let now = Date.parse('2026-11-20T12:00:00Z');
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/reddit`;
-let sandbox: ChannelSandbox;
 
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => now);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => now);
+afterAll(() => sandbox.stop());
 afterEach(() => sandbox.endFaults());
 
 type Over = Partial<Parameters<typeof redditChannel>[0]>;

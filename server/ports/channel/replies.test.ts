@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import {
-  type ChannelSandbox,
   connectByOAuth,
   connectHosted,
   startChannelSandbox,
@@ -15,7 +14,6 @@ import { unipileV2Channel } from './unipile-v2.ts';
 /** Replies to comments. What every channel guarantees is in `compliance.test.ts`. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
-let sandbox: ChannelSandbox;
 
 /** A post with two comments, of which the first has a reply. */
 const post = openWorld(DEFAULT_SEED, at)
@@ -48,10 +46,8 @@ const sent = async (text: string): Promise<Sent['items']> => {
 const change = (body: object) =>
   fetch(`${sandbox.url}/control/comments`, { method: 'POST', body: JSON.stringify(body) });
 
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => at);
+afterAll(() => sandbox.stop());
 beforeEach(() => {
   at += 60_000;
 });

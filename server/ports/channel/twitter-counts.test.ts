@@ -1,25 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HttpApi } from '#server/ports/http.ts';
+import { afterAll, expect, test } from 'vitest';
 import { readTweetCounts } from './twitter-counts.ts';
 
-let server: Server;
-let api: HttpApi;
 /** What X says about the post "1". */
 let metrics: Record<string, number> | undefined;
 
-beforeAll(async () => {
-  server = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ data: [{ id: '1', public_metrics: metrics }] }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  api = { vendor: 'X', baseUrl: `http://127.0.0.1:${port}`, headers: {} };
-});
-afterAll(() => server?.close());
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data: [{ id: '1', public_metrics: metrics }] }));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+const api = { vendor: 'X', baseUrl: `http://127.0.0.1:${port}`, headers: {} };
+afterAll(() => server.close());
 
 const read = async () => Object.fromEntries(await readTweetCounts(api, ['1']));
 

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ChannelSandbox, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
-import type { Account } from './port.ts';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { unipileChannel } from './unipile-v1.ts';
 
 /** Behavior specific to Unipile v1. What every channel guarantees is in `compliance.test.ts`. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
-let sandbox: ChannelSandbox;
-let account: Account;
 const open = () =>
   unipileChannel({
     baseUrl: `${sandbox.url}/unipile`,
@@ -23,11 +20,9 @@ const control = (path: string, body?: object) =>
 const post = (text: string) =>
   open().publish(account, { kind: 'post', text, options: null, mentions: [], media: [], replyTo: null });
 
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-  account = await connectHosted(sandbox, open(), at);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => at);
+const account = await connectHosted(sandbox, open(), at);
+afterAll(() => sandbox.stop());
 beforeEach(() => {
   at += 60_000;
 });

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
-import { type ChannelSandbox, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import type { Account, PostMedia, Publishable } from './port.ts';
+import type { PostMedia, Publishable } from './port.ts';
 import { unipileV2Channel } from './unipile-v2.ts';
 
 /** Behavior specific to Unipile v2. What every channel guarantees is in `compliance.test.ts`. */
@@ -13,8 +13,6 @@ const target =
   openWorld(DEFAULT_SEED, at)
     .postsUntil(at)
     .find((one) => !one.original)?.socialId ?? '';
-let sandbox: ChannelSandbox;
-let account: Account;
 const open = () =>
   unipileV2Channel({
     baseUrl: `${sandbox.url}/unipile/v2`,
@@ -37,11 +35,9 @@ const toPost = (text: string, media: PostMedia[] = []): Publishable => ({
 });
 const post = (text: string, media?: PostMedia[]) => open().publish(account, toPost(text, media));
 
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-  account = await connectHosted(sandbox, open(), at);
-});
-afterAll(() => sandbox?.stop());
+const sandbox = await startChannelSandbox(() => at);
+const account = await connectHosted(sandbox, open(), at);
+afterAll(() => sandbox.stop());
 beforeEach(() => {
   at += 60_000;
 });

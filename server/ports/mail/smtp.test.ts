@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { StoredMail } from '#sandbox/mail/mail-state.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -13,14 +13,9 @@ import { cases } from '#test/cases.ts';
 import type { MailMessage } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
-let dataDir: string;
-let sandbox: ReturnType<typeof createSandbox>;
-let host: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-mail-'));
-  sandbox = createSandbox({ dataDir });
-  host = `127.0.0.1:${await sandbox.mail.listen(0)}`;
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-mail-'));
+const sandbox = createSandbox({ dataDir });
+const host = `127.0.0.1:${await sandbox.mail.listen(0)}`;
 beforeEach(() => sandbox.app.request('/control/outbox', { method: 'DELETE' }));
 afterAll(async () => {
   sandbox.close();

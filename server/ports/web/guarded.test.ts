@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { forbiddenAddresses, resolveForbidden } from '#test/forbidden-addresses.ts';
 import { guardedWeb, isPublicAddress } from './guarded.ts';
 import { type WebAsk, WebError, type WebErrorReason } from './port.ts';
@@ -10,23 +10,19 @@ import { type WebAsk, WebError, type WebErrorReason } from './port.ts';
 type Play = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plays: Record<string, Play> = {};
-let server: Server;
-let port: number;
 let connections = 0;
 const others: (Server | TcpServer)[] = [];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const play = plays[request.url?.split('?')[0] ?? ''];
-    if (play) play(request, response);
-    else response.end('here');
-  });
-  server.on('connection', () => {
-    connections += 1;
-  });
-  // Listens on all addresses of this machine: IPv4 and, if available, IPv6.
-  port = await listen(server);
+const server = createServer((request, response) => {
+  const play = plays[request.url?.split('?')[0] ?? ''];
+  if (play) play(request, response);
+  else response.end('here');
 });
+server.on('connection', () => {
+  connections += 1;
+});
+// Listens on all addresses of this machine: IPv4 and, if available, IPv6.
+const port = await listen(server);
 afterAll(async () => {
   for (const one of [server, ...others]) {
     if ('closeAllConnections' in one) one.closeAllConnections();

@@ -29,8 +29,11 @@ export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor();
 export const press = async (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-/** Waits until the signals table has rows. */
-export const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
+/** Waits until the signals table has rows, and then presses keys. */
+export const rows = async (page: Page, ...keys: string[]) => {
+  await page.getByRole('grid').getByRole('row').nth(5).waitFor();
+  for (const key of keys) await page.keyboard.press(key);
+};
 
 type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
 /** Each theme and each width: colors don't depend on the width, nor the layout on the theme. */

@@ -56,8 +56,7 @@ checkScreens(shared, null, [
     path: signals,
     who: () => onboarded,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('ControlOrMeta+k');
+      await rows(page, 'ControlOrMeta+k');
       await page.getByRole('combobox', { name: 'Search or run a command' }).fill('s');
       await page.getByRole('option').nth(5).waitFor();
     },
@@ -67,8 +66,7 @@ checkScreens(shared, null, [
     path: signals,
     who: () => onboarded,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('ControlOrMeta+k');
+      await rows(page, 'ControlOrMeta+k');
       await page.getByRole('combobox', { name: 'Search or run a command' }).fill('founder');
       await page.getByText('Add as signal').first().waitFor();
     },

@@ -54,8 +54,7 @@ checkScreens(shared, () => onboarded, [
     name: 'menu of filters',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('f');
+      await rows(page, 'f');
       await page.getByRole('menuitem', { name: 'Not on list' }).waitFor();
     },
   },
@@ -84,10 +83,7 @@ checkScreens(shared, () => onboarded, [
     name: 'details',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('x');
-      await page.keyboard.press('Enter');
+      await rows(page, 'j', 'x', 'Enter');
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     },
   },
@@ -95,9 +91,7 @@ checkScreens(shared, () => onboarded, [
     name: 'merging',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
+      await rows(page, 'j', 'Enter');
       await page.getByRole('button', { name: /^More for/ }).click();
       await page.getByRole('menuitem', { name: /^Merge with/ }).click();
       const dialog = page.getByRole('dialog', { name: /^Merge/ });
@@ -110,9 +104,7 @@ checkScreens(shared, () => onboarded, [
     name: 'erasing',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
+      await rows(page, 'j', 'Enter');
       await page.getByRole('button', { name: /^More for/ }).click();
       await page.getByRole('menuitem', { name: /^Erase/ }).click();
       await page
@@ -125,9 +117,7 @@ checkScreens(shared, () => onboarded, [
     name: 'snooze',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('h');
+      await rows(page, 'j', 'h');
       await page.getByRole('dialog', { name: /^Snooze / }).waitFor();
     },
   },
@@ -135,9 +125,7 @@ checkScreens(shared, () => onboarded, [
     name: 'all that match selected',
     path: () => `${signals()}?snoozed=also`,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.press('ControlOrMeta+a');
+      await rows(page, 'ControlOrMeta+a', 'ControlOrMeta+a');
       await page.getByText(/^All \d+ matching selected$/).waitFor();
     },
   },
@@ -157,9 +145,7 @@ checkScreens(shared, () => onboarded, [
     name: 'list picker',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('l');
+      await rows(page, 'j', 'l');
       await page.getByRole('dialog', { name: /to a list$/ }).waitFor();
       await page.keyboard.type('s');
       await page.getByRole('option', { name: 'Create “s”' }).waitFor();
@@ -169,9 +155,7 @@ checkScreens(shared, () => onboarded, [
     name: 'lists',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('l');
+      await rows(page, 'j', 'l');
       await press(page, 'Manage lists');
       await press(page, 'Delete the list Leads of spring');
       await page.getByRole('button', { name: 'Delete list' }).waitFor();
@@ -191,9 +175,7 @@ checkScreens(shared, () => onboarded, [
     name: 'list renamed',
     path: signals,
     ready: async (page) => {
-      await rows(page);
-      await page.keyboard.press('j');
-      await page.keyboard.press('l');
+      await rows(page, 'j', 'l');
       await press(page, 'Manage lists');
       await press(page, 'More for the list Leads of spring');
       await page.getByRole('menuitem', { name: 'Rename' }).click();

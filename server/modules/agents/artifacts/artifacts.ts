@@ -4,7 +4,7 @@ import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#c
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -109,12 +109,7 @@ export async function listArtifacts(
     .orderBy('artifact.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(artifactAnswer),
-    nextCursor: last ? encodeCursor({ at: last.exactly, id: last.id }) : null,
-  };
+  return pageOf(rows, limit, artifactAnswer, ({ exactly, id }) => ({ at: exactly, id }));
 }
 
 /**
@@ -207,12 +202,12 @@ export async function listVersions(
     .orderBy('version', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
-    nextCursor: last ? encodeCursor({ before: last.version }) : null,
-  };
+  return pageOf(
+    rows,
+    limit,
+    ({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }),
+    ({ version }) => ({ before: version }),
+  );
 }
 
 /**

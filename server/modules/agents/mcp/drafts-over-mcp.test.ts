@@ -2,41 +2,34 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let server: ServerType;
-let client: Client;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
-  for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor', 'hana-novotna']) {
-    await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
-  }
-  await app.waitForIdle();
-  await connectLinkedIn(app.composition.deps.db, ann, app.now());
-  server = await new Promise((resolve) => {
-    const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
-      resolve(opened),
-    );
-  });
-  const { token } = await ann.api.accessTokens.create({
-    body: { name: 'My assistant', scopes: ['read', 'draft'] },
-  });
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
-  client = new Client({ name: 'an assistant', version: '1.0.0' });
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor', 'hana-novotna']) {
+  await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+}
+await app.waitForIdle();
+await connectLinkedIn(app.composition.deps.db, ann, app.now());
+const server = await new Promise<ServerType>((resolve) => {
+  const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
+    resolve(opened),
+  );
 });
+const { token } = await ann.api.accessTokens.create({
+  body: { name: 'My assistant', scopes: ['read', 'draft'] },
+});
+const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+const client = new Client({ name: 'an assistant', version: '1.0.0' });
+const requestInit = { headers: { authorization: `Bearer ${token}` } };
+await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
 afterAll(async () => {
-  await client?.close();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-  await app?.stop();
+  await client.close();
+  await new Promise((resolve) => server.close(resolve));
+  await app.stop();
 });
 
 async function call(name: string, input: Record<string, unknown>): Promise<string> {

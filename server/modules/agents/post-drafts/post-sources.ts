@@ -4,7 +4,7 @@ import type { PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { listArtifacts } from '#server/modules/agents/artifacts/artifacts.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
@@ -95,17 +95,17 @@ async function listThreads(
     where post.user_id = ${userId}::uuid and post.network = ${network} and btrim(post.text) <> ''
       and exists (${commentedOn(userId)}) ${sql.join(words, sql` `)} ${beyond}
     order by ${publishedSql} desc, post.id desc limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ id, text, at, comments, newest }) => ({
+  return pageOf(
+    rows,
+    limit,
+    ({ id, text, at, comments, newest }) => ({
       id,
       kind: 'comment_thread',
       title: text.trim().split('\n')[0]?.slice(0, 120) ?? '',
       detail: pluralize(comments, 'comment'),
       at: at?.toISOString() ?? null,
       excerpt: newest,
-    })),
-    nextCursor: last ? encodeCursor({ last: last.last, id: last.id }) : null,
-  };
+    }),
+    ({ last, id }) => ({ last, id }),
+  );
 }

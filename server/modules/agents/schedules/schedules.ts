@@ -10,7 +10,7 @@ import type {
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -252,11 +252,6 @@ export async function listRuns(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(runAnswer),
-    // Precise enough: our own clock wrote it, in whole milliseconds.
-    nextCursor: last ? encodeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
-  };
+  // Precise enough: our own clock wrote it, in whole milliseconds.
+  return pageOf(rows, limit, runAnswer, ({ created_at, id }) => ({ at: created_at.toISOString(), id }));
 }

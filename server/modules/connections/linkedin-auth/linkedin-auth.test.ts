@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, LinkedInProvider } from '#contract/channels/connections.ts';
 import { maintainConnections } from '#server/modules/connections/maintain-connections.cron.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -12,14 +12,11 @@ import { readStatusTask } from './account-status.ts';
 
 const day = 24 * 3_600_000;
 
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 
 /** Some tests move the clock so far that sessions, which last 30 days, expire. */
 async function signInAgain() {

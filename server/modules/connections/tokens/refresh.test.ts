@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/modules/deps.ts';
 import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { decryptConnection } from './connection-secrets.ts';
@@ -15,8 +15,6 @@ const minute = 60_000;
 /** When a two-hour token is refreshed: at 80 % of its life. */
 const dueMs = 96 * minute;
 
-let app: TestApp;
-let deps: Deps;
 let ann: SignedIn;
 let id: string;
 let serial = 0;
@@ -25,11 +23,9 @@ const fresh = (words: string) => {
   return `${words} ${serial}`;
 };
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  deps = app.composition.deps;
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const deps = app.composition.deps;
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');

@@ -1,6 +1,8 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { commentLimits } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
+import { maxRepliesPerHour } from '#contract/inbox-replies.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -8,7 +10,6 @@ import { findConnection } from '#server/modules/connections/require-owned-connec
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
 import { type Answered, requireAnswered } from '#server/modules/engage/replies/answered.ts';
-import { spreadReply } from '#server/modules/engage/replies/spread-replies.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
@@ -18,6 +19,34 @@ import { finishEnded, lockComments } from './comment-status.ts';
 import { newComment, postNetworks } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, lockComment, readOpenComments } from './read-comments.ts';
+
+const hour = 3600 * 1000;
+
+/**
+ * When a reply under a post is due: at `soonest`, or, with ten replies under the post within the hour before,
+ * an hour after the first of those. The caller holds the lock on the user's comments, so two approvals don't
+ * take the same place.
+ */
+async function spreadReply(
+  db: Kysely<Database>,
+  { userId, network, targetUrn }: { userId: string; network: Network; targetUrn: string },
+  soonest: Date,
+): Promise<Date> {
+  const at = sql<Date>`coalesce(send_started_at, due_at)`;
+  const tenth = await db
+    .selectFrom('publication')
+    .select(at.as('at'))
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('target_urn', '=', targetUrn)
+    .where('is_reply', '=', true)
+    .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
+    .orderBy(at, 'desc')
+    .offset(maxRepliesPerHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return tenth === undefined ? soonest : new Date(Math.max(soonest.getTime(), tenth.at.getTime() + hour));
+}
 
 /**
  * Approves a suggested comment: the server sends it in ten seconds, whether or not the page stays open. Until

@@ -4,7 +4,7 @@ import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-fee
 import { Id, Moment } from '#contract/paging.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
+import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -56,12 +56,7 @@ export async function listFollowed(
     sql`unfollowed_at is null and ${which} and id not in ${doNotEngageProfiles(sql`${userId}::uuid`)} ${beyond}
       order by followed_at desc, id desc limit ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(profileAnswer),
-    nextCursor: last ? encodeCursor({ network, last: last.last, id: last.id }) : null,
-  };
+  return pageOf(rows, limit, profileAnswer, ({ last, id }) => ({ network, last, id }));
 }
 
 /** Followed profiles by their ids, in that order, without other users' profiles. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { written } from '#sandbox/world/written/index.ts';
 import { conversations } from '#sandbox/world/written/messages.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const day = 24 * 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+afterAll(() => app.stop());
 
 const db = () => app.composition.deps.db;
 const ago = (days: number) => new Date(app.now().getTime() - days * day);

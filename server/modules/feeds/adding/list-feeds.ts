@@ -5,7 +5,7 @@ import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Database } from '#server/db/database.ts';
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
@@ -46,12 +46,7 @@ export async function listFeeds(
     sql`${sql.join(conditions, sql` `)}
       order by lower(coalesce(feed.own_title, feed.title)), feed.id limit ${limit + 1}`,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(feedAnswer),
-    nextCursor: last ? encodeCursor({ title: last.sorted, id: last.id }) : null,
-  };
+  return pageOf(rows, limit, feedAnswer, ({ sorted, id }) => ({ title: sorted, id }));
 }
 
 type FeedRow = {

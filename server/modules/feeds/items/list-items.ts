@@ -4,7 +4,7 @@ import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contr
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 
@@ -35,11 +35,8 @@ export async function listItems(
     join rss_feed feed on feed.user_id = item.user_id and feed.id = item.feed_id
     where item.user_id = ${userId} ${sql.join(conditions, sql` `)}
     order by item.published_at desc, item.id desc limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(itemAnswer),
-    nextCursor: last ? encodeCursor({ last: last.published_exactly, id: last.id }) : null,
+    ...pageOf(rows, limit, itemAnswer, ({ published_exactly, id }) => ({ last: published_exactly, id })),
     asOf: now.toISOString(),
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeSettings } from '#contract/channels/notices.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
@@ -14,15 +14,12 @@ import { sendDigests } from './send-digests.cron.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-let app: TestApp;
 let ann: SignedIn;
 let profile: OwnedConnectedProfile;
 let serial = 0;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 
 /** A new user for each test, with Slack and a sample-network profile. */
 beforeEach(() => begin());

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { deliverNotices } from '#test/notices.ts';
 import { mailsTo, refuseMail } from '#test/outbox.ts';
@@ -10,13 +10,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const email = 'told@northwind-labs.example';
 const serial = 1;
-let app: TestApp;
 let ann: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 beforeEach(async () => {
   ann = await app.signIn(email, 'Ann');
 });

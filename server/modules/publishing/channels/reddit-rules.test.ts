@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { redditProblems, type Subreddit } from '#contract/channels/reddit-rules.ts';
 import { accountOf } from '#server/modules/connections/tokens/connection-secrets.ts';
-import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
 const names = [
   'smallfirms',
@@ -19,23 +17,18 @@ const names = [
   'u_maya_lindqvist',
 ];
 
-let app: TestApp;
-let ann: SignedIn;
-let account: Account;
 const rules = new Map<string, Subreddit>();
 
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  const { id } = await connectReddit(app, ann, 'priya-raman');
-  const { db, secrets } = app.composition.deps;
-  account = accountOf(
-    secrets,
-    await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  for (const name of names) rules.set(name, await ann.api.reddit.subreddit({ query: { name } }));
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const { id } = await connectReddit(app, ann, 'priya-raman');
+const { db, secrets } = app.composition.deps;
+const account = accountOf(
+  secrets,
+  await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+);
+for (const name of names) rules.set(name, await ann.api.reddit.subreddit({ query: { name } }));
+afterAll(() => app.stop());
 
 const words = (pieces: readonly string[], size: number) =>
   fc.array(fc.constantFrom(...pieces), { maxLength: size }).map((parts) => parts.join(' '));

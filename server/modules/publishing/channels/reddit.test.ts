@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRedditPost } from '#contract/channels/reddit.ts';
 import { startOAuth } from '#server/modules/connections/connecting/oauth.ts';
 import { checkPublication } from '#server/modules/publishing/checks/check-publication.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { answerPage, codeIn } from '#test/vendor-page.ts';
@@ -12,14 +12,11 @@ import { postToReddit, readSubreddit } from './reddit.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   // Some tests move the clock so far that sessions, which last 30 days, expire.

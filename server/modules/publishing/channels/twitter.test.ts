@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPublication } from '#server/modules/publishing/checks/check-publication.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectX } from '#test/connect-x.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -9,21 +9,16 @@ import { answerPage, codeIn } from '#test/vendor-page.ts';
 
 const second = 1000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 let serial = 0;
 const fresh = (words: string) => {
   serial += 1;
   return `${words} ${serial}`;
 };
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   const { db } = app.composition.deps;

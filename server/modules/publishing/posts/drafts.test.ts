@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, NewDraft, PublicationState } from '#contract/channels/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { waysInRealms } from '#test/realms.ts';
@@ -13,18 +13,13 @@ import { changePost, createDraft } from './drafts.ts';
 
 const minute = 60_000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 let channel: ScriptedChannel;
 let deps: Deps;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+afterAll(() => app.stop());
 
 /** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {

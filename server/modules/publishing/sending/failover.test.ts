@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openWalWatch } from '#server/db/wal-watch.ts';
 import { openTestDatabase } from '#test/facts.ts';
 import { minute, openSending, second } from '#test/sending.ts';
-import { openPair, type Pair } from '#test/standby.ts';
+import { openPair, } from '#test/standby.ts';
 
-let pair: Pair;
 const database = (url: string) => openTestDatabase({ url, drop: async () => {} });
-beforeAll(async () => {
-  pair = await openPair();
-});
+const pair = await openPair();
 const rig = openSending(() => database(pair.primaryUrl));
 const { schedule, send, runCron, read, attempts, deliver, die, pass } = rig;
-afterAll(() => pair?.stop());
+afterAll(() => pair.stop());
 
 // One after another, because each needs the servers as the one before left them.
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { draftStatuses } from '#contract/signals/signal-values.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
+import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
@@ -98,16 +98,16 @@ export async function listTimeline(
     left join post on post.user_id = e.user_id and post.id = e.post_id
     left join connected_profile author on author.user_id = post.user_id and author.id = post.author_profile_id
     order by e.occurred_at desc, e.id desc limit ${pageSize + 1}`.execute(db);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ last: _, postId, postUrl, excerpt, author, draftStatus, ...entry }) => ({
+  return pageOf(
+    rows,
+    pageSize,
+    ({ last: _, postId, postUrl, excerpt, author, draftStatus, ...entry }) => ({
       ...entry,
       occurredAt: entry.occurredAt.toISOString(),
       recordedAt: entry.recordedAt.toISOString(),
       post: postId === null ? null : { id: postId, url: postUrl, excerpt, author },
       draft: draftStatus === null ? null : { id: entry.id, status: draftStatus },
-    })),
-    nextCursor: last ? encodeCursor({ signal: signal.id, last: last.last, id: last.id }) : null,
-  };
+    }),
+    ({ last, id }) => ({ signal: signal.id, last, id }),
+  );
 }

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { afterAll, expect, it } from 'vitest';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { countQuickly, countSignals } from './count-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-let test: OpenTestDatabase;
-let ann: OwnedConnectedProfile;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  ann = await makeOwner(test.db, 'Ann');
-  const bob = await makeOwner(test.db, 'Bob');
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => newEngagement({ person: newPerson(name) }));
-  await record(test.db, ann, five);
-  await record(test.db, bob, five);
-});
+const test = await openTestDatabase();
+const ann = await makeOwner(test.db, 'Ann');
+const bob = await makeOwner(test.db, 'Bob');
+const five = ['a', 'b', 'c', 'd', 'e'].map((name) => newEngagement({ person: newPerson(name) }));
+await record(test.db, ann, five);
+await record(test.db, bob, five);
 afterAll(() => test.stop());
 
 it('is exact up to the limit, and reports when there are more', async () => {

@@ -1,46 +1,34 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { countSignals } from './count-signals.ts';
 import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-  // New York's clocks go back on November 1, so the day has 25 hours.
-  await test.db
-    .updateTable('app_user')
-    .set({ timezone: 'America/New_York' })
-    .where('id', '=', owner.user_id)
-    .execute();
-  const at = {
-    before: '2026-11-01T03:59:59.999Z',
-    first: '2026-11-01T04:00:00Z',
-    last: '2026-11-02T04:59:59.999Z',
-    after: '2026-11-02T05:00:00Z',
-  };
-  await record(
-    test.db,
-    owner,
-    Object.entries(at).map(([name, time]) =>
-      newEngagement({ person: newPerson(name), occurredAt: new Date(time) }),
-    ),
-  );
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
+// New York's clocks go back on November 1, so the day has 25 hours.
+await test.db
+  .updateTable('app_user')
+  .set({ timezone: 'America/New_York' })
+  .where('id', '=', owner.user_id)
+  .execute();
+const at = {
+  before: '2026-11-01T03:59:59.999Z',
+  first: '2026-11-01T04:00:00Z',
+  last: '2026-11-02T04:59:59.999Z',
+  after: '2026-11-02T05:00:00Z',
+};
+await record(
+  test.db,
+  owner,
+  Object.entries(at).map(([name, time]) =>
+    newEngagement({ person: newPerson(name), occurredAt: new Date(time) }),
+  ),
+);
 afterAll(() => test.stop());
 
 async function found(filters: SignalFilters): Promise<string[]> {

@@ -1,38 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   makeOwner,
   makeProfile,
   newEngagement,
   newPerson,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   signalsByName,
 } from '#test/facts.ts';
 
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-let second: OwnedConnectedProfile;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-  second = await makeProfile(test.db, owner.user_id, 'Second');
-  const [kim, lee] = [newPerson('kim', { email: 'kim@sample.example' }), newPerson('lee')];
-  const reaction = { person: kim, type: 'reaction' as const };
-  await record(test.db, owner, [
-    newEngagement({ ...reaction, reactionType: 'love' }),
-    newEngagement({ ...reaction, reactionType: 'like' }),
-    newEngagement({ ...reaction, reactionType: 'funny', direction: 'outbound' }),
-    newEngagement({ person: lee }),
-  ]);
-  const again = [newEngagement({ ...reaction, reactionType: 'like' })];
-  await record(test.db, owner, again, { source: 'archive' });
-  await record(test.db, second, [newEngagement({ person: lee })], { source: 'csv' });
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
+const second = await makeProfile(test.db, owner.user_id, 'Second');
+const [kim, lee] = [newPerson('kim', { email: 'kim@sample.example' }), newPerson('lee')];
+const reaction = { person: kim, type: 'reaction' as const };
+await record(test.db, owner, [
+  newEngagement({ ...reaction, reactionType: 'love' }),
+  newEngagement({ ...reaction, reactionType: 'like' }),
+  newEngagement({ ...reaction, reactionType: 'funny', direction: 'outbound' }),
+  newEngagement({ person: lee }),
+]);
+const again = [newEngagement({ ...reaction, reactionType: 'like' })];
+await record(test.db, owner, again, { source: 'archive' });
+await record(test.db, second, [newEngagement({ person: lee })], { source: 'csv' });
 afterAll(() => test.stop());
 
 const columns = async (profile: OwnedConnectedProfile) =>

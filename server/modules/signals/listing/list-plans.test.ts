@@ -1,14 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   requireOwnedSignalScope,
   type SignalScope,
   scopeOf,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { makeOwner, makeProfile, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { makeOwner, makeProfile, openTestDatabase } from '#test/facts.ts';
 import { touchedRows } from '#test/touched-rows.ts';
 import { listSignals } from './list-signals.ts';
 
@@ -18,69 +17,62 @@ const large = crypto.randomUUID();
 const small = crypto.randomUUID();
 const post = crypto.randomUUID();
 
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-let one: SignalScope;
-let all: SignalScope;
-let watched: Kysely<Database>;
 const asked: CompiledQuery[] = [];
 
 /** Two profiles with the same number of signals, inserted by SQL, since this test is only about reading. */
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-  const second = await makeProfile(test.db, owner.user_id, 'Second');
-  one = scopeOf(owner);
-  all = await requireOwnedSignalScope(test.db, owner.user_id, 'sample');
-  watched = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: test.copyPool }),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
-  await sql`insert into company (user_id, network, name)
-    select ${owner.user_id}::uuid, 'sample', 'Co' || i from generate_series(0, 499) i`.execute(test.db);
-  await sql`insert into person (user_id, network, name, company, company_id)
-    select company.user_id, 'sample', 'P' || md5(i::text), company.name, company.id
-    from generate_series(1, ${rows}::integer) i join company on company.name = 'Co' || i % 500`.execute(
-    test.db,
-  );
-  await sql`insert into signal (user_id, connected_profile_id, person_id, name, headline, company, company_id, seniority,
-      counts, types, reaction_types, sources, has_email, interactions, active_days, heat, fit, first_at, latest_at,
-      latest_type, status)
-    select user_id, p.id, person.id, name, 'Buyer abroad', company, company_id,
-      case when abs(hashtext('s' || name)) % 400 = 0 then 'vp' else 'manager' end, '{"comment": 1}', array['comment'],
-      case when abs(hashtext('r' || name)) % 1000 = 0 then array['funny', 'like'] else array['like'] end,
-      case when abs(hashtext('q' || name)) % 1000 = 0 then array['paste'] else array['unipile'] end,
-      abs(hashtext('e' || name)) % 300 = 0,
-      abs(hashtext(name)) % 20, 1, 2 ^ (84 + abs(hashtext(name)) % 1000 / 200.0),
-      abs(hashtext(name)) % 40 - 20,
-      now() - abs(hashtext('f' || name)) % 1000 * interval '1 hour',
-      now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
-      case when abs(hashtext(name)) % 5 = 0 then 'reviewed' else 'new' end
-    from person, unnest(${[owner.id, second.id]}::uuid[]) as p (id)`.execute(test.db);
-  // Puts half of the people on a large list, and ten on a small one.
-  await sql`with made as (
-      insert into list (user_id, id, name) values
-        (${owner.user_id}, ${large}, 'Large'), (${owner.user_id}, ${small}, 'Small') returning id
-    )
-    insert into list_person (user_id, list_id, person_id)
-    select person.user_id, made.id, person.id from made, person
-    where case when made.id = ${large} then abs(hashtext('m' || person.name)) % 2 = 0
-      else abs(hashtext('m' || person.name)) % 1000 = 0 end`.execute(test.db);
-  // Ten people engaged with the small post, and everyone with one of the others.
-  await sql`insert into post (user_id, id, network, urn, post_type, source)
-    select ${owner.user_id}::uuid, case i when 0 then ${post}::uuid else gen_random_uuid() end, 'sample', i::text,
-      'text', 'unipile'
-    from generate_series(0, 100) i`.execute(test.db);
-  await sql`insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, occurred_at,
-      time_basis, recorded_at, is_news, source, key)
-    select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment', now(),
-      'reported', now(), true, 'unipile', post.id || '/' || signal.person_id
-    from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
-      or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
-  await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
+const second = await makeProfile(test.db, owner.user_id, 'Second');
+const one = scopeOf(owner);
+const all = await requireOwnedSignalScope(test.db, owner.user_id, 'sample');
+const watched = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: test.copyPool }),
+  log: ({ query }) => {
+    asked.push(query);
+  },
 });
+await sql`insert into company (user_id, network, name)
+  select ${owner.user_id}::uuid, 'sample', 'Co' || i from generate_series(0, 499) i`.execute(test.db);
+await sql`insert into person (user_id, network, name, company, company_id)
+  select company.user_id, 'sample', 'P' || md5(i::text), company.name, company.id
+  from generate_series(1, ${rows}::integer) i join company on company.name = 'Co' || i % 500`.execute(
+  test.db,
+);
+await sql`insert into signal (user_id, connected_profile_id, person_id, name, headline, company, company_id, seniority,
+    counts, types, reaction_types, sources, has_email, interactions, active_days, heat, fit, first_at, latest_at,
+    latest_type, status)
+  select user_id, p.id, person.id, name, 'Buyer abroad', company, company_id,
+    case when abs(hashtext('s' || name)) % 400 = 0 then 'vp' else 'manager' end, '{"comment": 1}', array['comment'],
+    case when abs(hashtext('r' || name)) % 1000 = 0 then array['funny', 'like'] else array['like'] end,
+    case when abs(hashtext('q' || name)) % 1000 = 0 then array['paste'] else array['unipile'] end,
+    abs(hashtext('e' || name)) % 300 = 0,
+    abs(hashtext(name)) % 20, 1, 2 ^ (84 + abs(hashtext(name)) % 1000 / 200.0),
+    abs(hashtext(name)) % 40 - 20,
+    now() - abs(hashtext('f' || name)) % 1000 * interval '1 hour',
+    now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
+    case when abs(hashtext(name)) % 5 = 0 then 'reviewed' else 'new' end
+  from person, unnest(${[owner.id, second.id]}::uuid[]) as p (id)`.execute(test.db);
+// Puts half of the people on a large list, and ten on a small one.
+await sql`with made as (
+    insert into list (user_id, id, name) values
+      (${owner.user_id}, ${large}, 'Large'), (${owner.user_id}, ${small}, 'Small') returning id
+  )
+  insert into list_person (user_id, list_id, person_id)
+  select person.user_id, made.id, person.id from made, person
+  where case when made.id = ${large} then abs(hashtext('m' || person.name)) % 2 = 0
+    else abs(hashtext('m' || person.name)) % 1000 = 0 end`.execute(test.db);
+// Ten people engaged with the small post, and everyone with one of the others.
+await sql`insert into post (user_id, id, network, urn, post_type, source)
+  select ${owner.user_id}::uuid, case i when 0 then ${post}::uuid else gen_random_uuid() end, 'sample', i::text,
+    'text', 'unipile'
+  from generate_series(0, 100) i`.execute(test.db);
+await sql`insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, occurred_at,
+    time_basis, recorded_at, is_news, source, key)
+  select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment', now(),
+    'reported', now(), true, 'unipile', post.id || '/' || signal.person_id
+  from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
+    or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
+await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
 afterAll(() => test.stop());
 
 type Query = Parameters<typeof listSignals>[2];

@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Received200 } from '#contract/route.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { listSignals } from './list-signals.ts';
 
 type SignalList = Received200<typeof contract.signals.list>;
 
 /** The page as PostgreSQL writes it, which isn't parsed before it is sent. */
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  await fillAccount(app, ann);
-  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
-  await app.waitForIdle();
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+await fillAccount(app, ann);
+await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
+await app.waitForIdle();
+afterAll(() => app.stop());
 
 test('matches the contract exactly, whatever a row contains', async () => {
   const { db } = app.composition.deps;

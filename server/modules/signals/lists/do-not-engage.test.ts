@@ -1,40 +1,31 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ExportPreset } from '#contract/signals/signal-export.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profile: OwnedConnectedProfile;
-let bobs: OwnedConnectedProfile;
 
 /** Kim is on Ann's list and on no one else's. */
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const { db } = app.composition.deps;
-  profile = await makeProfile(db, ann.userId, 'Ann');
-  bobs = await makeProfile(db, bob.userId, 'Bob');
-  const reported = ['kim', 'lee', 'mo'].map((slug) => newEngagement({ person: newPerson(slug) }));
-  await record(db, profile, reported);
-  await record(db, bobs, reported);
-  await ann.api.lists.addSignals({
-    params: { id: await listId() },
-    body: { signalIds: [await idOf('kim')] },
-  });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const { db } = app.composition.deps;
+const profile = await makeProfile(db, ann.userId, 'Ann');
+const bobs = await makeProfile(db, bob.userId, 'Bob');
+const reported = ['kim', 'lee', 'mo'].map((slug) => newEngagement({ person: newPerson(slug) }));
+await record(db, profile, reported);
+await record(db, bobs, reported);
+afterAll(() => app.stop());
 
 const listId = async () => (await ann.api.lists.list({})).items[0]?.id ?? '';
 const idOf = async (name: string, of = profile) =>
   (await signalsByName(app.composition.deps.db, of)).get(name)?.id ?? '';
 const personOf = async (name: string) =>
   (await signalsByName(app.composition.deps.db, profile)).get(name)?.person_id ?? '';
+
+await ann.api.lists.addSignals({
+  params: { id: await listId() },
+  body: { signalIds: [await idOf('kim')] },
+});
 
 async function rowsOf(search: string, who = ann, of = profile) {
   const answer = await app.call('GET', `/signals/${of.id}/export?${search}`, { token: who.token });

@@ -1,35 +1,28 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
+import { createEmptyDatabase, } from '#test/database.ts';
 
 const migrations = join(import.meta.dirname, '../../../db/migrations');
 const ann = '00000000-0000-7000-8000-000000000001';
 const bob = '00000000-0000-7000-8000-000000000002';
 
-let folder: string;
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-dotless-i-'));
-  const before = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < '0106');
-  for (const name of before) await copyFile(join(migrations, name), join(folder, name));
-  database = await createEmptyDatabase();
-  pool = openPool(database.url, { max: 2 });
-  await migrate(database.url, folder);
-  await pool.query(
-    `insert into app_user (id, email, name) values ($1, 'ann@example.com', 'Ann'), ($2, 'bob@example.com', 'Bob')`,
-    [ann, bob],
-  );
-});
+const folder = await mkdtemp(join(tmpdir(), 'ingrow-dotless-i-'));
+const before = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < '0106');
+for (const name of before) await copyFile(join(migrations, name), join(folder, name));
+const database = await createEmptyDatabase();
+const pool = openPool(database.url, { max: 2 });
+await migrate(database.url, folder);
+await pool.query(
+  `insert into app_user (id, email, name) values ($1, 'ann@example.com', 'Ann'), ($2, 'bob@example.com', 'Bob')`,
+  [ann, bob],
+);
 afterAll(async () => {
-  await pool?.end();
-  await database?.drop();
+  await pool.end();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { previewScore } from '#server/modules/signals/score/preview-score.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { draftFit } from './draft-fit.ts';
 import { shippedPoints } from './score.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test?.stop());
+const test = await openTestDatabase();
+afterAll(() => test.stop());
 
 const now = new Date('2026-06-01T00:00:00Z');
 const did = (name: string, title: string, times: number, location: string | null = null) =>

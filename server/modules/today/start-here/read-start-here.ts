@@ -1,17 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import { type InboxItem, maxSaid } from '#contract/inbox.ts';
-import { maxStart, type StartHere, startDays } from '#contract/start-here.ts';
+import { foundAmong, maxStart, type StartHere, startDays, type WarmPerson } from '#contract/start-here.ts';
+import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { readItems } from '#server/modules/inbox/read-items.ts';
 import { isSaidCutSql, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
-import { readLastVisit } from '#server/modules/signals/last-visit.ts';
-import { requireShownScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { readLastVisit, type VisitMoments } from '#server/modules/signals/last-visit.ts';
+import {
+  isInScope,
+  requireShownScope,
+  type SignalScope,
+} from '#server/modules/signals/require-owned-signal-scope.ts';
+import { fitPointsSql } from '#server/modules/signals/score/fit-order.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
+import { isLeftOutSql } from '#server/modules/today/left-out.ts';
+import { readPeopleWithLatest } from '#server/modules/today/people-with-latest.ts';
 import { findSpecial } from './find-special.ts';
+import { hottestSql } from './hottest.ts';
 import { readMissing } from './read-missing.ts';
-import { readTomorrow } from './read-tomorrow.ts';
-import { readWarmest } from './read-warmest.ts';
 
 const dayMs = 86_400_000;
 /** As many items to answer are compared with the warmest people. */
@@ -60,4 +69,50 @@ async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalSco
     db,
   );
   return { count, hasMore: cut.rows[0]?.hasMore ?? false, items };
+}
+
+/** What tomorrow brings as far as it is known today, by the user's calendar. */
+async function readTomorrow(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  now: Date,
+): Promise<StartHere['tomorrow']> {
+  const { userId, network, timeZone } = scope;
+  const today = localDay(now, timeZone);
+  const [from, until] = [1, 2].map((days) => dayStart(addDays(today, days), timeZone));
+  const { rows } = await sql<{ posts: number; firstAt: Date | null; returning: number }>`
+    select count(distinct composition_id)::integer as posts, min(due_at) as "firstAt", (
+      select count(distinct signal.person_id)::integer from signal where ${isInScope(scope)}
+        and signal.snoozed_until >= ${from}::timestamptz and signal.snoozed_until < ${until}::timestamptz
+        and signal.status <> 'dismissed'
+    ) as returning
+    from publication
+    where user_id = ${userId}::uuid and network = ${network} and state = 'scheduled' and kind = 'post'
+      and origin not in ('notice', 'digest')
+      and due_at >= ${from}::timestamptz and due_at < ${until}::timestamptz`.execute(db);
+  const { posts = 0, firstAt = null, returning = 0 } = rows[0] ?? {};
+  return { posts, firstAt: firstAt?.toISOString() ?? null, returning };
+}
+
+/**
+ * The warmest people, most score plus fit first, of those with the highest scores. Leaves out the same people
+ * as *Warming up*, and those `without` names. One person appears once, with the profile they're warmest for.
+ */
+async function readWarmest(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  { moments, without }: { moments: VisitMoments; without: readonly string[] },
+): Promise<Omit<WarmPerson, 'waitsId'>[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct on (person_id) signal.id, signal.person_id, ${shownScoreSql(moments.now)} as score,
+        ${fitPointsSql(sql`signal.fit`)} as fit, signal.heat
+      from (${hottestSql(scope, foundAmong)}) as signal
+      where not ${isLeftOutSql(scope, moments)} and signal.person_id <> all(${[...without]}::uuid[])
+      order by signal.person_id, signal.heat desc
+    ) as each where score > 0 order by score + fit desc, heat desc, id desc limit ${maxStart}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const isCounted = sql<boolean>`recent.direction = 'inbound' and recent.occurred_at <= ${moments.now}::timestamptz`;
+  const people = await readPeopleWithLatest(db, scope, { ids, isCounted, now: moments.now });
+  return ids.flatMap((id) => people.get(id) ?? []);
 }
