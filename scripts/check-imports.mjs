@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 /** From the bottom up: each module can use those before it. ARCHITECTURE.md describes them, in this order. */
 export const modules =
-  'access plan jobs network profile pacing signals imports connections publishing notices webhooks engage inbox feeds agents today system'.split(
+  'access plan jobs people profile pacing signals imports connections publishing notices webhooks engage inbox feeds agents today system'.split(
     ' ',
   );
 

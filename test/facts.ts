@@ -5,7 +5,7 @@ import type { ScoreRules } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Jobs } from '#server/jobs/job.ts';
-import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/people/new-facts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

@@ -14,8 +14,8 @@ import type {
   Seniority,
   SignalStatus,
 } from '#contract/signals/signal-kinds.ts';
-import { readHeadline } from '#server/modules/network/headline/read-headline.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { readHeadline } from '#server/modules/people/headline/read-headline.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import { hasKeyword } from './keyword-reference.ts';
 
 /** An engagement, and the source that reported it. */

@@ -69,6 +69,14 @@ import type {
 } from '#server/modules/imports/tables.ts';
 import type { InboxDecisionTable } from '#server/modules/inbox/tables.ts';
 import type {
+  NoticeChoiceTable,
+  NoticeDeliveryTable,
+  NoticeTable,
+  SignalsDigestDayTable,
+  SignalsDigestTable,
+} from '#server/modules/notices/tables.ts';
+import type { LinkedInAccountTable } from '#server/modules/pacing/tables.ts';
+import type {
   CompanyKeyTable,
   CompanyTable,
   EngagementCountTable,
@@ -82,15 +90,7 @@ import type {
   PersonTable,
   PostNameTable,
   PostTable,
-} from '#server/modules/network/tables.ts';
-import type {
-  NoticeChoiceTable,
-  NoticeDeliveryTable,
-  NoticeTable,
-  SignalsDigestDayTable,
-  SignalsDigestTable,
-} from '#server/modules/notices/tables.ts';
-import type { LinkedInAccountTable } from '#server/modules/pacing/tables.ts';
+} from '#server/modules/people/tables.ts';
 import type {
   BillingCustomerTable,
   BillingEventTable,

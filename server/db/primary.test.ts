@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { openPair, } from '#test/standby.ts';
+import { openPair } from '#test/standby.ts';
 import { openPool } from './pool.ts';
 import { connectTo, urlsOf } from './primary.ts';
 

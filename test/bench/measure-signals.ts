@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { expect } from 'vitest';
 import { SignalSort } from '#contract/signals/signal-filters.ts';
 import { inlineParameters } from '#server/db/copy-out.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';

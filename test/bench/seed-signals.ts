@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
-import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { linkCompanies } from '#server/modules/people/companies/link-companies.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 

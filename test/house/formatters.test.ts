@@ -8,7 +8,7 @@ import { listFiles, projectRoot } from './source-files.ts';
  * A formatter keeps some 25 kB of memory that garbage collection doesn't see. So formatters are created once,
  * when a module loads, or by a function that keeps them, or what it read from them.
  */
-const makers = ['core/date-format.ts', 'server/modules/network/changes/language-letters.ts'];
+const makers = ['core/date-format.ts', 'server/modules/people/changes/language-letters.ts'];
 
 /** The browser's zone can change while the page is open. */
 const browserZone = 'Intl.DateTimeFormat().resolvedOptions().timeZone';

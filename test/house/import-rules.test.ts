@@ -12,7 +12,7 @@ const modules = [
   'access',
   'plan',
   'jobs',
-  'network',
+  'people',
   'profile',
   'pacing',
   'signals',

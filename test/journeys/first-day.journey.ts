@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDays } from '#contract/start-here.ts';
 import { warmScore } from '#contract/today.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { importArchive } from '#test/e2e/import-archive.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import type { OwnedPerson } from '#server/modules/people/persons/require-owned-person.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { ask, makeToolRun } from '#test/agent-facts.ts';
 import { startApp } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import type { OwnedPerson } from '#server/modules/people/persons/require-owned-person.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
 /** Replaces text about an erased person. */

@@ -11,7 +11,7 @@ import { addDays } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, type LocalDay, lastOf, localDay, startOf } from '#server/local-time.ts';
-import { saidInPublic, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
+import { saidInPublic, saidToUser } from '#server/modules/people/posts/said-to-user.ts';
 import { analyticsErrors } from './engage-messages.ts';
 import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/people/new-facts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

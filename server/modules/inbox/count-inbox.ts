@@ -7,7 +7,7 @@ import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findCommentCheck, readCheckedAt } from '#server/modules/imports/comments/comment-readings.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { inboxSince, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { inboxSince, saidToUser, waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import type { InboxScope } from './read-items.ts';
 
 type Waiting = { toAnswer: number; snoozed: number; dismissed: number };

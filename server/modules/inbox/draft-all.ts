@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { type DraftDeps, draftRepliesTo } from '#server/modules/engage/replies/begin-replies.ts';
-import { waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { readItems } from './read-items.ts';
 
 /** Whether a reply to a row of `said` is on its way, or was copied. */

@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
-import { waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { readItems } from './read-items.ts';
 
 const defaultLimit = 50;

@@ -3,7 +3,7 @@ import type { InboxDetails, InboxItem, ThreadEntry } from '#contract/inbox.ts';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { readPosts } from '#server/modules/network/posts/read-post.ts';
+import { readPosts } from '#server/modules/people/posts/read-post.ts';
 import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { readItems } from './read-items.ts';
 

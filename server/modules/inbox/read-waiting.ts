@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { InboxItem, InboxKind } from '#contract/inbox.ts';
 import type { Database } from '#server/db/database.ts';
-import { saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { saidToUser, waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { type InboxScope, readItems } from './read-items.ts';
 

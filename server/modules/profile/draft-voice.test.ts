@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VoiceDraft } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement, NewPost } from '#server/modules/people/new-facts.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createConnectedProfile, disconnectProfile } from './connected-profiles.ts';

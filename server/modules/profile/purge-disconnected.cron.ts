@@ -8,7 +8,7 @@ import {
   eraseOrphanedCompanies,
   eraseOrphanedPeople,
   moveOwnComments,
-} from '#server/modules/network/people/erase-facts.ts';
+} from '#server/modules/people/persons/erase-facts.ts';
 
 /** Rows erased per transaction: about 100 ms, so nothing waits for long. */
 const batchSize = 5000;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { startDays } from '#contract/start-here.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';

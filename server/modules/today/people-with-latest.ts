@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { isCommentedSql } from '#server/modules/people/posts/comment-status.ts';
 import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 

@@ -3,7 +3,7 @@ import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts'
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
-import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
+import { effectiveStatus, postedAtSql } from '#server/modules/people/posts/comment-status.ts';
 import type { VisitMoments } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';

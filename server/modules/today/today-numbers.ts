@@ -10,7 +10,7 @@ import {
   saidInPublic,
   saidToUser,
   unansweredSql,
-} from '#server/modules/network/posts/said-to-user.ts';
+} from '#server/modules/people/posts/said-to-user.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';

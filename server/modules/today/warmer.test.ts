@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxWarmer } from '#contract/today.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { mergeManually } from '#server/modules/signals/people/merge-manually.ts';

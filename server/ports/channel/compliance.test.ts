@@ -3,11 +3,7 @@ import { type ChannelProvider, channelRules, channels, newOptions } from '#core/
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
-import {
-  connectByOAuth,
-  connectHosted,
-  startChannelSandbox,
-} from '#test/channel-sandbox.ts';
+import { connectByOAuth, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import { channelProviders } from './index.ts';
 import type {

@@ -4,11 +4,7 @@ import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
-import {
-  connectByOAuth,
-  connectHosted,
-  startChannelSandbox,
-} from '#test/channel-sandbox.ts';
+import { connectByOAuth, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import { linkedinChannel } from './linkedin.ts';
 import { toLittleText } from './linkedin-text.ts';

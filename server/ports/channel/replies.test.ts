@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
-import {
-  connectByOAuth,
-  connectHosted,
-  startChannelSandbox,
-} from '#test/channel-sandbox.ts';
+import { connectByOAuth, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { linkedinChannel } from './linkedin.ts';
 import type { Account, FindComment, Publish, Publishable } from './port.ts';
 import { unipileChannel } from './unipile-v1.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { readTweetCounts } from './twitter-counts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { readLines } from './read-lines.ts';
 
 const people = [

@@ -9,7 +9,7 @@ import { findCommented } from '#server/modules/engage/comments/generate-comments
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readOpenComments } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { oneLine } from './compose-output.ts';
 import { writeTool } from './tool.ts';

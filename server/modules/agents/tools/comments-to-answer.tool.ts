@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidInPublic } from '#server/modules/network/posts/said-to-user.ts';
+import { saidInPublic } from '#server/modules/people/posts/said-to-user.ts';
 import { askedSummary, daysText } from './asked-texts.ts';
 import { repeatableTool } from './tool.ts';
 import { waitingRows } from './waiting-rows.ts';

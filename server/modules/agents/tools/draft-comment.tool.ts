@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { lockRun } from '#server/modules/agents/prompts/lock-run.ts';
 import { storeDrafts } from '#server/modules/engage/comments/store-drafts.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { repeatableTool } from './tool.ts';
 import { draftFields, originOf, readDrafts, storedText } from './written-drafts.ts';
 

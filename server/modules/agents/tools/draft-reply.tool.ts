@@ -6,8 +6,8 @@ import { resolveRef } from '#server/modules/agents/citations.ts';
 import { lockRun } from '#server/modules/agents/prompts/lock-run.ts';
 import { storeDrafts } from '#server/modules/engage/comments/store-drafts.ts';
 import { requireAnswered } from '#server/modules/engage/replies/answered.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { inboxSince, saidInPublic, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
+import { inboxSince, saidInPublic, saidToUser } from '#server/modules/people/posts/said-to-user.ts';
 import { repeatableTool, type ToolRun } from './tool.ts';
 import { draftFields, originOf, readDrafts, storedText } from './written-drafts.ts';
 

@@ -6,7 +6,7 @@ import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
-import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
+import { effectiveStatus } from '#server/modules/people/posts/comment-status.ts';
 import { oneLine, recordRow } from './compose-output.ts';
 import { doNotEngageText } from './signal-row.ts';
 

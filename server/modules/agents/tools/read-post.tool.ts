@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
-import { readPost as readStoredPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost as readStoredPost } from '#server/modules/people/posts/read-post.ts';
 import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
 import { citedPost, commentStates, commentText, countsText } from './post-row.ts';
 import { doNotEngageText } from './signal-row.ts';

@@ -4,7 +4,7 @@ import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { readWaiting } from '#server/modules/inbox/read-waiting.ts';
-import { inboxSince } from '#server/modules/network/posts/said-to-user.ts';
+import { inboxSince } from '#server/modules/people/posts/said-to-user.ts';
 import { daysBefore } from './asked-texts.ts';
 import { composeRows, oneLine, recordRow, rowsAsked } from './compose-output.ts';
 import { day } from './signal-row.ts';

@@ -10,8 +10,8 @@ import { findConnection } from '#server/modules/connections/require-owned-connec
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
 import { type Answered, requireAnswered } from '#server/modules/engage/replies/answered.ts';
-import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { lockFacts, pinFacts } from '#server/modules/people/lock-facts.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { checkText } from './check-text.ts';

@@ -14,7 +14,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
 import { requireAnswered } from '#server/modules/engage/replies/answered.ts';
 import { checkReply } from '#server/modules/engage/replies/check-reply.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { cancelPublication, resolvePublication } from '#server/modules/publishing/publication-states.ts';
 import { enqueueWith } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';

@@ -9,7 +9,7 @@ import {
   commentsWithPublication,
   effectiveStatus,
   postedAtSql,
-} from '#server/modules/network/posts/comment-status.ts';
+} from '#server/modules/people/posts/comment-status.ts';
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 

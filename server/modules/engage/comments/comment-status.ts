@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
+import { effectiveStatus, postedAtSql } from '#server/modules/people/posts/comment-status.ts';
 
 /**
  * Stores the final status of comments that are still stored as open but were posted, failed or expired, or

@@ -20,7 +20,7 @@ import {
   requireAnswered,
   withName,
 } from '#server/modules/engage/replies/answered.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { modelFailureMessage, withModel } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';

@@ -17,10 +17,10 @@ import {
   storePost,
 } from '#server/modules/imports/post-import/import-post.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
-import { findPostByName } from '#server/modules/network/posts/post-names.ts';
-import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
+import { lockFacts, pinFacts } from '#server/modules/people/lock-facts.ts';
+import { hasPostedSql } from '#server/modules/people/posts/comment-status.ts';
+import { findPostByName } from '#server/modules/people/posts/post-names.ts';
+import { readPost, readPosts } from '#server/modules/people/posts/read-post.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { finishEnded, lockComments } from './comment-status.ts';

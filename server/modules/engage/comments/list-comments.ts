@@ -10,12 +10,12 @@ import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
-import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';
+import { readPersonUrls } from '#server/modules/people/persons/person-urls.ts';
 import {
   commentsWithPublication,
   effectiveStatus,
   postedAtSql,
-} from '#server/modules/network/posts/comment-status.ts';
+} from '#server/modules/people/posts/comment-status.ts';
 import { readBlocks } from './read-blocks.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 

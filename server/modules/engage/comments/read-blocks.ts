@@ -5,12 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import { timeLabel } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { blockMessages } from '#server/modules/engage/engage-messages.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
 import {
   commentsWithPublication,
   effectiveStatus,
   postedAtSql,
-} from '#server/modules/network/posts/comment-status.ts';
+} from '#server/modules/people/posts/comment-status.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 
 const hour = 3600 * 1000;

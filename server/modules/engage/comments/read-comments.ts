@@ -12,8 +12,8 @@ import {
   commentsWithPublication,
   effectiveStatus,
   postedAtSql,
-} from '#server/modules/network/posts/comment-status.ts';
-import { readPosts } from '#server/modules/network/posts/read-post.ts';
+} from '#server/modules/people/posts/comment-status.ts';
+import { readPosts } from '#server/modules/people/posts/read-post.ts';
 import { lockComments } from './comment-status.ts';
 import { type Blocks, type KnownAuthor, readAuthors, readBlocks } from './read-blocks.ts';
 

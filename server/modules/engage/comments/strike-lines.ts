@@ -6,7 +6,7 @@ import { readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { requireAnswered } from '#server/modules/engage/replies/answered.ts';
 import { draftReply } from '#server/modules/engage/replies/begin-replies.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { generateComments } from './generate-comments.ts';
 import { findComment, findRow } from './read-comments.ts';
 

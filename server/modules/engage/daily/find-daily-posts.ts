@@ -27,7 +27,7 @@ import {
   oldestPostMs,
   pointsOf,
 } from '#server/modules/engage/recommendations/weights.ts';
-import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { isCommentedSql } from '#server/modules/people/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { findOfferKeywords, offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';

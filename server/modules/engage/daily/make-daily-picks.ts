@@ -10,8 +10,8 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { findPeopleByUrl, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
-import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
+import { isCommentedSql } from '#server/modules/people/posts/comment-status.ts';
 import { findDailyPosts, pickPosts, type RankedPost } from './find-daily-posts.ts';
 
 /** A number that no other kind of lock uses. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { BriefLine } from '#contract/engage/draft-brief.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
 import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { writtenPost } from '#test/written-post.ts';

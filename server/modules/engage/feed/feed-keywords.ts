@@ -4,7 +4,7 @@ import { foldAccents } from '#core/fold-accents.ts';
 import { hasSigns, spanOf } from '#core/keyword-symbols.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { hasPattern, keywordPattern } from '#server/modules/network/keyword-pattern.ts';
+import { hasPattern, keywordPattern } from '#server/modules/people/keyword-pattern.ts';
 import { type PostToken, tokensOf } from './post-tokens.ts';
 
 /** A feed query's conditions on a post's words. Each keyword is a sequence of words. */

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { doNotEngageProfiles } from '#server/modules/engage/following/do-not-engage-profiles.ts';
 import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
-import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
+import { hasPostedSql } from '#server/modules/people/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import {
   findHits,

@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
-import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts, pinFacts } from '#server/modules/people/lock-facts.ts';
 import type { NewConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { linkRecord } from './followed-profiles.ts';

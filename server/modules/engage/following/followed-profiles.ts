@@ -10,9 +10,9 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
-import { identifyCompany } from '#server/modules/network/companies/company-keys.ts';
-import { pinFacts } from '#server/modules/network/lock-facts.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
+import { identifyCompany } from '#server/modules/people/companies/company-keys.ts';
+import { pinFacts } from '#server/modules/people/lock-facts.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { doNotEngageProfiles } from './do-not-engage-profiles.ts';
 
 const defaultLimit = 50;

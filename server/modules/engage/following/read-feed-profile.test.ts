@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
-import { eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
+import { eraseOrphanedPeople } from '#server/modules/people/persons/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';
 import { inRealm } from '#test/realms.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
 import { findPeopleByUrl } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 

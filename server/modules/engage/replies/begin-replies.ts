@@ -11,7 +11,7 @@ import { dismissComment, newComment } from '#server/modules/engage/comments/gene
 import { type Blocks, readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { findComment, findComments, readOpenReplies } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
-import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts, pinFacts } from '#server/modules/people/lock-facts.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { type Answered, namesAuthor, readAnswered, requireAnswered, withName } from './answered.ts';
 

@@ -5,7 +5,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { deleteUpload, storeUpload } from '#server/modules/imports/uploads.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changeArchive, findArchive, requireOwnedArchive } from './archive-import.ts';
 import { importArchiveJob } from './import-archive.job.ts';

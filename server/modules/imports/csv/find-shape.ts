@@ -14,7 +14,7 @@ import {
 } from '#server/modules/imports/table/field-of-header.ts';
 import { withoutEmptyEnd } from '#server/modules/imports/table/join-cells.ts';
 import { UnclosedQuoteError } from '#server/modules/imports/table/read-csv.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { type CsvShape, isEmail, readTable, type TableRow } from './read-csv-row.ts';
 
 /** The columns' names, and where the rows below begin. */

@@ -11,11 +11,11 @@ import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { readSignals, refuseErased } from '#server/modules/imports/store-added.ts';
 import { UnclosedQuoteError } from '#server/modules/imports/table/read-csv.ts';
 import { deleteUpload, readUpload } from '#server/modules/imports/uploads.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { manualEngagement } from '#server/modules/network/new-facts.ts';
-import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
-import { loadPeople } from '#server/modules/network/people/person-rows.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { manualEngagement } from '#server/modules/people/new-facts.ts';
+import { learnBlocks } from '#server/modules/people/persons/erasure-blocks.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
+import { loadPeople } from '#server/modules/people/persons/person-rows.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

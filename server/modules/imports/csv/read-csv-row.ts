@@ -11,8 +11,8 @@ import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { readPersonLine } from '#server/modules/imports/store-added.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/imports/table/join-cells.ts';
 import { longRow, readCsv } from '#server/modules/imports/table/read-csv.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /**

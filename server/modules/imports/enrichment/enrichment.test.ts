@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
 import { insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';

@@ -1,6 +1,6 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { rereadHeadlines } from '#server/modules/network/headline/reread-headlines.ts';
+import { rereadHeadlines } from '#server/modules/people/headline/reread-headlines.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 
 /** People per transaction (about 200 ms), and transactions per run; the next run reads the rest. */

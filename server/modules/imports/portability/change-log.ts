@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { REACTIONS } from '#server/modules/imports/archive/reading/read-activity.ts';
-import { parseProfileUrl, postUrl } from '#server/modules/network/canonical-url.ts';
-import { emptyPerson, type NewEngagement } from '#server/modules/network/new-facts.ts';
+import { parseProfileUrl, postUrl } from '#server/modules/people/canonical-url.ts';
+import { emptyPerson, type NewEngagement } from '#server/modules/people/new-facts.ts';
 import type { ChangeEvent } from '#server/ports/data-portability/port.ts';
 
 /** Other members' activity, as far as LinkedIn's change log reports it. */

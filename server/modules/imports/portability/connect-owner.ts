@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changePortability, type PortabilityRow } from './portability-connection.ts';
 

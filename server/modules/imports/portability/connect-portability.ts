@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { connectOwner } from './connect-owner.ts';
 import { erasePortabilityJob } from './erase-portability.job.ts';

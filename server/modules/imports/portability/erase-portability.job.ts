@@ -4,7 +4,7 @@ import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
-import { eraseOrphanedCompanies, eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
+import { eraseOrphanedCompanies, eraseOrphanedPeople } from '#server/modules/people/persons/erase-facts.ts';
 import { eraseSource } from '#server/modules/signals/people/erase-source.ts';
 import { changePortability } from './portability-connection.ts';
 

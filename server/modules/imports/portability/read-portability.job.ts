@@ -13,8 +13,8 @@ import { fullName } from '#server/modules/imports/archive/reading/row-person.ts'
 import { inBatches, recordBatch, sumOf } from '#server/modules/imports/archive/record-batch.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { findWatched } from '#server/modules/imports/sync-facts.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import { deleteDuplicatePastes } from '#server/modules/people/posts/engagements.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { DataPortability, SnapshotDomain } from '#server/ports/data-portability/port.ts';

@@ -9,13 +9,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { askProvider, noSourceMessage, postFailureMessage } from '#server/modules/imports/ask-provider.ts';
 import { isProfileItself } from '#server/modules/imports/store-added.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { postUrl } from '#server/modules/network/canonical-url.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { FactOrigin } from '#server/modules/network/new-facts.ts';
-import { addPostNames, findPostByName, renamePost } from '#server/modules/network/posts/post-names.ts';
-import { type PostUrl, readPostUrl } from '#server/modules/network/posts/post-url.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
+import { postUrl } from '#server/modules/people/canonical-url.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import type { FactOrigin } from '#server/modules/people/new-facts.ts';
+import { addPostNames, findPostByName, renamePost } from '#server/modules/people/posts/post-names.ts';
+import { type PostUrl, readPostUrl } from '#server/modules/people/posts/post-url.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
+import { recordPosts } from '#server/modules/people/posts/record-posts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

@@ -3,7 +3,7 @@ import type { ImportedPost } from '#contract/imports/post-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { readPosts } from '#server/modules/network/posts/read-post.ts';
+import { readPosts } from '#server/modules/people/posts/read-post.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** Enough to show recent imports. */

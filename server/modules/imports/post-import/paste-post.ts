@@ -14,12 +14,12 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
-import { addPostNames } from '#server/modules/network/posts/post-names.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
+import { deleteDuplicatePastes } from '#server/modules/people/posts/engagements.ts';
+import { addPostNames } from '#server/modules/people/posts/post-names.ts';
+import { readPost } from '#server/modules/people/posts/read-post.ts';
+import { recordPosts } from '#server/modules/people/posts/record-posts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

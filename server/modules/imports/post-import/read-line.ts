@@ -1,4 +1,4 @@
-import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 
 /** What one pasted line is, judged on its own. */
 export type PastedLine = { line: number; text: string } & (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PastedAs } from '#contract/imports/post-import.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';

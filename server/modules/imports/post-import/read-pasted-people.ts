@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { PastedAs } from '#contract/imports/post-import.ts';
 import { foldAccents } from '#core/fold-accents.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
-import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { type PastedLine, readPastedLines } from './read-line.ts';
 import { noMark, readMarked } from './read-marked.ts';
 

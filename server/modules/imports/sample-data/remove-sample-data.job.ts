@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { erasePeopleOfNetwork } from '#server/modules/signals/people/erase-person.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { PostResults } from '#contract/channels/compositions.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { parsePostUrl } from '#server/modules/network/canonical-url.ts';
+import { parsePostUrl } from '#server/modules/people/canonical-url.ts';
 import type { Publication } from '#server/modules/publishing/publication-states.ts';
 
 type Sent = Pick<

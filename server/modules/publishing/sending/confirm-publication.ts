@@ -9,7 +9,7 @@ import {
   type OwnedConnection,
 } from '#server/modules/connections/require-owned-connection.ts';
 import { freshAccount } from '#server/modules/connections/tokens/refresh-connection.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { isSameText } from '#server/modules/publishing/checks/text-limits.ts';
 import { findPreviousPart } from '#server/modules/publishing/parts.ts';
 import { checkDelays, duplicateWindowMs, later } from '#server/modules/publishing/publication-rules.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openWalWatch } from '#server/db/wal-watch.ts';
 import { openTestDatabase } from '#test/facts.ts';
 import { minute, openSending, second } from '#test/sending.ts';
-import { openPair, } from '#test/standby.ts';
+import { openPair } from '#test/standby.ts';
 
 const database = (url: string) => openTestDatabase({ url, drop: async () => {} });
 const pair = await openPair();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { needReconnect, suspectToken } from '#server/modules/connections/tokens/need-reconnect.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { later, latestMs, maxTries, tryDelay } from '#server/modules/publishing/publication-rules.ts';
 import {
   type Enqueue,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import {
   listOperations,

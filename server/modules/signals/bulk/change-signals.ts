@@ -3,7 +3,7 @@ import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { invalidField } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type BulkChanged, defaultSize, type LargeSize, purgeBulkChanges } from './bulk-change.ts';

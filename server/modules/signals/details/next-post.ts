@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Database } from '#server/db/database.ts';
-import { effectiveStatus, isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { effectiveStatus, isCommentedSql } from '#server/modules/people/posts/comment-status.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 

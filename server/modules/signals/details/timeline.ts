@@ -5,7 +5,7 @@ import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { draftStatuses } from '#contract/signals/signal-values.ts';
 import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
+import { effectiveStatus } from '#server/modules/people/posts/comment-status.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 
 /** A comment the user posted: stored once, and shown with every signal of the person. */

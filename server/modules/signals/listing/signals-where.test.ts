@@ -18,7 +18,7 @@ import {
   SignalStatus,
 } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals, undoSignalsChange } from '#server/modules/signals/bulk/change-signals.ts';
 import { exportSignals } from '#server/modules/signals/export/export-signals.ts';

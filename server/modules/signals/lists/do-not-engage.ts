@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { createEmptyDatabase, } from '#test/database.ts';
+import { createEmptyDatabase } from '#test/database.ts';
 
 const migrations = join(import.meta.dirname, '../../../db/migrations');
 const ann = '00000000-0000-7000-8000-000000000001';

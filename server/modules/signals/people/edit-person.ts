@@ -3,12 +3,12 @@ import type { EditedPerson, PersonChange } from '#contract/signals/people.ts';
 import { EditableField } from '#contract/signals/signal-details.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { editedFields, setEdits } from '#server/modules/network/people/merge-person.ts';
-import { extractEdits, type PersonEdit } from '#server/modules/network/people/person-edits.ts';
-import { updatePeople } from '#server/modules/network/people/person-rows.ts';
-import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { linkCompanies } from '#server/modules/people/companies/link-companies.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { editedFields, setEdits } from '#server/modules/people/persons/merge-person.ts';
+import { extractEdits, type PersonEdit } from '#server/modules/people/persons/person-edits.ts';
+import { updatePeople } from '#server/modules/people/persons/person-rows.ts';
+import { requireOwnedPerson } from '#server/modules/people/persons/require-owned-person.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 
 /**

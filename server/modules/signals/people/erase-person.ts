@@ -2,12 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Erasure } from '#contract/signals/people.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { erasePersonFacts } from '#server/modules/network/people/erase-facts.ts';
-import { blockPerson } from '#server/modules/network/people/erasure-blocks.ts';
-import { sourceFacts } from '#server/modules/network/people/merge-person.ts';
-import { isEdited } from '#server/modules/network/people/person-edits.ts';
-import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { erasePersonFacts } from '#server/modules/people/persons/erase-facts.ts';
+import { blockPerson } from '#server/modules/people/persons/erasure-blocks.ts';
+import { sourceFacts } from '#server/modules/people/persons/merge-person.ts';
+import { isEdited } from '#server/modules/people/persons/person-edits.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/people/persons/require-owned-person.ts';
 import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
 
 /** Removes what another module stores about a person beyond their record, while the record still exists. */

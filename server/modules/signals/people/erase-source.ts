@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import { manualEngagement } from '#server/modules/network/new-facts.ts';
-import { clearReported, eraseReported } from '#server/modules/network/people/erase-facts.ts';
-import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { lockFacts, pinFacts } from '#server/modules/people/lock-facts.ts';
+import { manualEngagement } from '#server/modules/people/new-facts.ts';
+import { clearReported, eraseReported } from '#server/modules/people/persons/erase-facts.ts';
+import { insertEngagements } from '#server/modules/people/posts/engagements.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 

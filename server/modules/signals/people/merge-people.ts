@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
+import type { FactOrigin, NewPerson } from '#server/modules/people/new-facts.ts';
 import {
   type MergeCause,
   moveFacts,
   type WrittenMerge,
   writeMerges,
-} from '#server/modules/network/people/move-facts.ts';
-import type { PlannedMerge } from '#server/modules/network/people/person-draft.ts';
-import { type RecordedPeople, recordPeople } from '#server/modules/network/people/record-people.ts';
+} from '#server/modules/people/persons/move-facts.ts';
+import type { PlannedMerge } from '#server/modules/people/persons/person-draft.ts';
+import { type RecordedPeople, recordPeople } from '#server/modules/people/persons/record-people.ts';
 import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';

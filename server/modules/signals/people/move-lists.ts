@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { WrittenMerge } from '#server/modules/network/people/move-facts.ts';
+import type { WrittenMerge } from '#server/modules/people/persons/move-facts.ts';
 
 /** A change of a list that named one of two people, and whether it applies to the kept person now. */
 export type MovedChange = { id: string; hadKept: boolean; hadGone: boolean; hasKept: boolean };

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import {
   type LatestMerge,
   requireOwnedLatestMerge,
   restorePerson,
-} from '#server/modules/network/people/restore-person.ts';
+} from '#server/modules/people/persons/restore-person.ts';
 import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement } from '#server/modules/people/new-facts.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,

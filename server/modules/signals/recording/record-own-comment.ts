@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { emptyPerson } from '#server/modules/network/new-facts.ts';
-import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
-import { identify } from '#server/modules/network/people/person-keys.ts';
-import { insertEngagements, takeReadBack } from '#server/modules/network/posts/engagements.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { emptyPerson } from '#server/modules/people/new-facts.ts';
+import { learnBlocks } from '#server/modules/people/persons/erasure-blocks.ts';
+import { identify } from '#server/modules/people/persons/person-keys.ts';
+import { insertEngagements, takeReadBack } from '#server/modules/people/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { markEngaged } from './mark-engaged.ts';
 

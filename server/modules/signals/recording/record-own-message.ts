@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { insertEngagements } from '#server/modules/people/posts/engagements.ts';
 import { markEngaged } from './mark-engaged.ts';
 
 /** A message or an invitation that the user says they sent. */

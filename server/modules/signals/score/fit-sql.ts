@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule, FitTextRule } from '#contract/signals/score.ts';
-import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
+import { hasPattern, keywordPattern, signedTokens } from '#server/modules/people/keyword-pattern.ts';
 
 /** The table whose columns are read. Both have the same ones: a signal has a copy of its person's. */
 export type FitTable = 'signal' | 'person';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ScoreRules } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { type FitTable, fitSql } from './fit-sql.ts';
 import { heatSql, shippedPoints } from './score.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import { cases } from '#test/cases.ts';
 import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { searchPeople } from './search-people.ts';

@@ -7,7 +7,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
 import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { readItems } from '#server/modules/inbox/read-items.ts';
-import { isSaidCutSql, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { isSaidCutSql, waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { readLastVisit, type VisitMoments } from '#server/modules/signals/last-visit.ts';
 import {
   isInScope,

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import {
   disableEndpoint,
   type EndpointKey,

@@ -11,7 +11,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { deliverWebhookTask } from '#server/modules/webhooks/delivery/deliver-webhook.task.ts';
 import { lockEndpoint, requireOwnedEndpoint } from '#server/modules/webhooks/require-owned-endpoint.ts';
 import { refuseDisabled } from './events.ts';

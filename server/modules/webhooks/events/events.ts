@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
 import { doNotEngageMessage, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';

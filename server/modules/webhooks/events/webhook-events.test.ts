@@ -2,7 +2,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { WebhookBody } from '#contract/channels/webhook.ts';
 import type { JobRun } from '#server/jobs/job.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { purgeWebhooksCron } from '#server/modules/webhooks/purge-webhooks.cron.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';

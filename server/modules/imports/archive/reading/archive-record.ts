@@ -1,5 +1,5 @@
-import type { ProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import type { ProfileUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/people/new-facts.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
 /** What one row of an archive says, as facts. */

@@ -1,7 +1,7 @@
 import { joinCells, withoutEmptyEnd } from '#server/modules/imports/table/join-cells.ts';
 import { longRow, readCsv, UnclosedQuoteError } from '#server/modules/imports/table/read-csv.ts';
 import { type DateOrder, orderOf, readDate } from '#server/modules/imports/table/read-date.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import type { RowNote } from './archive-record.ts';
 import { type ArchiveFileKind, dialectOf, type FileFormat, readHeader } from './detect-file.ts';
 import type { ArchiveFile } from './open-archive.ts';

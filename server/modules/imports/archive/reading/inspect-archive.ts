@@ -1,5 +1,5 @@
 import { UnclosedQuoteError } from '#server/modules/imports/table/read-csv.ts';
-import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { type ArchiveRow, readRows } from './archive-rows.ts';
 import { type ArchiveFileKind, type ListedFile, listArchive } from './detect-file.ts';
 import { openArchive } from './open-archive.ts';

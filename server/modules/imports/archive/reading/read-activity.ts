@@ -1,7 +1,7 @@
 import type { ReactionType } from '#contract/signals/signal-kinds.ts';
 import { linkedComment } from '#core/linked-comment.ts';
-import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
-import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
+import { parsePostUrl, postUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewPost, PostType } from '#server/modules/people/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
 import { digest, notADate, orNull, recordKey } from './row-person.ts';
 

@@ -1,7 +1,7 @@
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { UnclosedQuoteError } from '#server/modules/imports/table/read-csv.ts';
 import { orderOf, readDate } from '#server/modules/imports/table/read-date.ts';
-import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import type { ArchiveRecord, ReadingContext, RowNote, RowReader, RowReading } from './archive-record.ts';
 import {
   type ArchiveFileReport,

@@ -1,5 +1,5 @@
-import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import type { LeftOut, RowReader } from './archive-record.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 import {

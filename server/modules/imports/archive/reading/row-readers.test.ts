@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '#server/modules/imports/table/read-date.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import type { ReadingContext, RowReader, RowReading } from './archive-record.ts';
 import { readComment, readReaction, readShare, unwrapLines } from './read-activity.ts';
 import { readConnection, readEndorsement, readInvitation, readRecommendation } from './read-contacts.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { FactOrigin } from '#server/modules/network/new-facts.ts';
-import type { Stamp } from '#server/modules/network/people/merge-person.ts';
+import type { FactOrigin } from '#server/modules/people/new-facts.ts';
+import type { Stamp } from '#server/modules/people/persons/merge-person.ts';
 
 type Whose = Pick<FactOrigin, 'userId' | 'network'>;
 

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
-import { networkMessages } from '#server/modules/network/network-messages.ts';
+import { linkCompanies } from '#server/modules/people/companies/link-companies.ts';
+import { peopleMessages } from '#server/modules/people/people-messages.ts';
 import { type PersonFacts, setEdits } from './merge-person.ts';
 import { editsAfterUndo } from './person-edits.ts';
 import { insertPeople, updatePeople } from './person-rows.ts';
@@ -107,7 +107,7 @@ export async function requireOwnedLatestMerge(
     .orderBy('step', 'desc')
     .executeTakeFirst();
   if (later !== undefined) {
-    throw new AppError('conflict', networkMessages.mergedLater(later.name));
+    throw new AppError('conflict', peopleMessages.mergedLater(later.name));
   }
   const { rows } = await sql<{ id: string }>`
     with recursive part (id) as (

@@ -1,7 +1,7 @@
 import type { JobChangeKind, SameJobReason } from '#contract/signals/job-changes.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import { factSources } from '#core/fact-sources.ts';
-import { readHeadline } from '#server/modules/network/headline/read-headline.ts';
+import { readHeadline } from '#server/modules/people/headline/read-headline.ts';
 import { companyKey } from './compare-companies.ts';
 import { compareJobs, type Job, type Verdict } from './compare-jobs.ts';
 import { compareTitles } from './compare-titles.ts';

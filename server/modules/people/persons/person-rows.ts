@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { FactOrigin } from '#server/modules/network/new-facts.ts';
+import type { FactOrigin } from '#server/modules/people/new-facts.ts';
 import type { PersonFacts } from './merge-person.ts';
 
 type PersonRow = PersonFacts & { id: string | null };

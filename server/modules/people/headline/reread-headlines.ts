@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { updatePeople } from '#server/modules/network/people/person-rows.ts';
+import { linkCompanies } from '#server/modules/people/companies/link-companies.ts';
+import { lockFacts } from '#server/modules/people/lock-facts.ts';
+import { updatePeople } from '#server/modules/people/persons/person-rows.ts';
 import { guessFromHeadline } from './read-headline.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 import { startApp } from '#test/app.ts';

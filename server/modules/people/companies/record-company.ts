@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import type { FactOrigin } from '#server/modules/network/new-facts.ts';
+import type { FactOrigin } from '#server/modules/people/new-facts.ts';
 import { areDifferentCompanies, identifyCompany, type NewCompany } from './company-keys.ts';
 import {
   type CompanyFacts,

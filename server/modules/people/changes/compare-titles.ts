@@ -1,5 +1,5 @@
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
-import { readSeniority } from '#server/modules/network/headline/read-title.ts';
+import { readSeniority } from '#server/modules/people/headline/read-title.ts';
 import { distance, isInitialsOf, isSameWord, scriptOf, wordsOf } from './fold-words.ts';
 import { isSmallWord, leadLanguages, meaningOf, rankModifiers } from './title-dictionary.ts';
 import { areTwoLanguages } from './title-language.ts';

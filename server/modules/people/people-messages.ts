@@ -1,5 +1,5 @@
 /** User-facing texts about URLs and stored people. */
-export const networkMessages = {
+export const peopleMessages = {
   pasteProfileUrl: 'Paste a LinkedIn profile URL like linkedin.com/in/name',
   mergedLater: (name: string) => `Merged with ${name} later. Undo that merge first.`,
   activityPage: 'This is an activity page. Open a post there and copy its link from the post menu.',

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { recordChanges } from '#server/modules/network/changes/record-changes.ts';
+import { recordChanges } from '#server/modules/people/changes/record-changes.ts';
 import {
   companiesNamed,
   linkCompanies,
   type NamedCompany,
-} from '#server/modules/network/companies/link-companies.ts';
-import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
+} from '#server/modules/people/companies/link-companies.ts';
+import type { FactOrigin, NewPerson } from '#server/modules/people/new-facts.ts';
 import { mergePerson, nameAsKnown, type PersonFacts } from './merge-person.ts';
 import { canBeAbout, type Draft, mergeDrafts, newDraft, type PlannedMerge, resolve } from './person-draft.ts';
 import { identify } from './person-keys.ts';

@@ -2,8 +2,8 @@ import { EditableField, type EditedField } from '#contract/signals/signal-detail
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import { factSources } from '#core/fact-sources.ts';
-import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
-import { type NewPerson, storableName, storableText } from '#server/modules/network/new-facts.ts';
+import { guessFromHeadline } from '#server/modules/people/headline/read-headline.ts';
+import { type NewPerson, storableName, storableText } from '#server/modules/people/new-facts.ts';
 import { applyEdits, extractEdits, isEdited, type PersonEdit } from './person-edits.ts';
 import { identify } from './person-keys.ts';
 

@@ -1,5 +1,5 @@
-import { storableName, storableText } from '#server/modules/network/new-facts.ts';
-import { compareText, rankOf, type Stamp } from '#server/modules/network/people/merge-person.ts';
+import { storableName, storableText } from '#server/modules/people/new-facts.ts';
+import { compareText, rankOf, type Stamp } from '#server/modules/people/persons/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
 /** The known fields of a company, with the maximum length of each text. */

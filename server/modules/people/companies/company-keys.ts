@@ -1,5 +1,5 @@
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { storableText } from '#server/modules/network/new-facts.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import { storableText } from '#server/modules/people/new-facts.ts';
 
 /** Longer than any real key; a B-tree entry must stay below 2.7 kB. */
 const maxKeyLength = 500;

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { type FactOrigin, type NewEngagement, storableText } from '#server/modules/network/new-facts.ts';
+import { type FactOrigin, type NewEngagement, storableText } from '#server/modules/people/new-facts.ts';
 
 /** An engagement whose person and post are stored. */
 type LinkedEngagement = {

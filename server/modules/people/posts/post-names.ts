@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { parsePostUrl } from '#server/modules/network/canonical-url.ts';
-import { type FactOrigin, type NewPost, storableText } from '#server/modules/network/new-facts.ts';
+import { parsePostUrl } from '#server/modules/people/canonical-url.ts';
+import { type FactOrigin, type NewPost, storableText } from '#server/modules/people/new-facts.ts';
 
 type Whose = Pick<FactOrigin, 'userId' | 'network'>;
 

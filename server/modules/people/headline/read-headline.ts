@@ -1,6 +1,6 @@
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { foldAccents } from '#core/fold-accents.ts';
-import type { KnownField, PersonFacts, Stamp } from '#server/modules/network/people/merge-person.ts';
+import type { KnownField, PersonFacts, Stamp } from '#server/modules/people/persons/merge-person.ts';
 import {
   abbreviations,
   fieldWords,

@@ -1,5 +1,5 @@
-import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
-import { networkMessages } from '#server/modules/network/network-messages.ts';
+import { parsePostUrl, postUrl } from '#server/modules/people/canonical-url.ts';
+import { peopleMessages } from '#server/modules/people/people-messages.ts';
 
 /** A post as identified by its URL. */
 export type PostUrl = {
@@ -25,21 +25,21 @@ const ADDRESS_IN_TEXT = /(?<![\w@.-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:linkedin\.c
 
 /** LinkedIn pages that aren't posts, by the beginning of their path. */
 const notPosts: readonly (readonly [RegExp, string])[] = [
-  [/^\/(?:in|pub)\/[^/]+\/(?:recent-activity|detail)/i, networkMessages.activityPage],
-  [/^\/(?:in|pub|sales\/(?:lead|people))\//i, networkMessages.profileNotPost],
-  [/^\/(?:company|school|showcase|organization|sales\/company)\//i, networkMessages.companyNotPost],
-  [/^\/pulse\//i, networkMessages.article],
-  [/^\/newsletters?\//i, networkMessages.newsletter],
-  [/^\/jobs?\//i, networkMessages.jobListing],
-  [/^\/events?\//i, networkMessages.event],
-  [/^\/groups\//i, networkMessages.group],
-  [/^\/(?:learning|school)\//i, networkMessages.course],
-  [/^\/search\//i, networkMessages.searchPage],
-  [/^\/messaging\//i, networkMessages.conversation],
-  [/^\/(?:feed\/?)?$/i, networkMessages.feedPage],
+  [/^\/(?:in|pub)\/[^/]+\/(?:recent-activity|detail)/i, peopleMessages.activityPage],
+  [/^\/(?:in|pub|sales\/(?:lead|people))\//i, peopleMessages.profileNotPost],
+  [/^\/(?:company|school|showcase|organization|sales\/company)\//i, peopleMessages.companyNotPost],
+  [/^\/pulse\//i, peopleMessages.article],
+  [/^\/newsletters?\//i, peopleMessages.newsletter],
+  [/^\/jobs?\//i, peopleMessages.jobListing],
+  [/^\/events?\//i, peopleMessages.event],
+  [/^\/groups\//i, peopleMessages.group],
+  [/^\/(?:learning|school)\//i, peopleMessages.course],
+  [/^\/search\//i, peopleMessages.searchPage],
+  [/^\/messaging\//i, peopleMessages.conversation],
+  [/^\/(?:feed\/?)?$/i, peopleMessages.feedPage],
 ];
 
-const expectedFormat = networkMessages.postUrlFormat;
+const expectedFormat = peopleMessages.postUrlFormat;
 
 /**
  * Parses whatever a user may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on
@@ -51,10 +51,10 @@ const expectedFormat = networkMessages.postUrlFormat;
  */
 export function readPostUrl(input: string): ReadPostUrl {
   const text = input.trim();
-  if (text === '') return refuse(networkMessages.pastePostUrl(expectedFormat));
-  if (text.length > maxLength) return refuse(networkMessages.tooLongForUrl(expectedFormat));
+  if (text === '') return refuse(peopleMessages.pastePostUrl(expectedFormat));
+  if (text.length > maxLength) return refuse(peopleMessages.tooLongForUrl(expectedFormat));
   if (BARE_NUMBER.test(text)) return accept(`urn:li:activity:${text}`, null);
-  if (/^\d+$/.test(text)) return refuse(networkMessages.postNumber);
+  if (/^\d+$/.test(text)) return refuse(peopleMessages.postNumber);
   const one = ADDRESS_IN_TEXT.exec(text)?.[0] ?? text;
   const once = decode(one);
   const twice = decode(once);
@@ -110,11 +110,11 @@ function pathOf(text: string): string | null {
 
 function reasonFor(text: string): string {
   if (/^(?:https?:\/\/)?lnkd\.in\//i.test(text)) {
-    return networkMessages.shortLink;
+    return peopleMessages.shortLink;
   }
-  if (/^urn:/i.test(text)) return networkMessages.urnNotPost;
+  if (/^urn:/i.test(text)) return peopleMessages.urnNotPost;
   const path = pathOf(text);
-  if (path === null) return networkMessages.notLinkedIn(expectedFormat);
+  if (path === null) return peopleMessages.notLinkedIn(expectedFormat);
   const segment = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
   const known = notPosts.find(([pattern]) => pattern.test(segment))?.[1];
   return known ?? `This page is not a post. ${expectedFormat}.`;

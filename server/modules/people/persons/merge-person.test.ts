@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factSourceNames } from '#core/fact-sources.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import { cases } from '#test/cases.ts';
 import { mergePerson, type PersonFacts } from './merge-person.ts';
 

@@ -6,8 +6,8 @@ import {
   type NewPost,
   storableName,
   storableText,
-} from '#server/modules/network/new-facts.ts';
-import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
+} from '#server/modules/people/new-facts.ts';
+import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
 import { addPostNames, namesOf, reconcilePostNames } from './post-names.ts';
 
 const postColumns = {

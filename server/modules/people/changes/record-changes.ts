@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
-import { storableName, storableText } from '#server/modules/network/new-facts.ts';
+import type { FactOrigin, NewPerson } from '#server/modules/people/new-facts.ts';
+import { storableName, storableText } from '#server/modules/people/new-facts.ts';
 import type { Job } from './compare-jobs.ts';
 import { type JobReading, jobOf, keyOf, type PlannedChange, planChange } from './plan-changes.ts';
 import { resolveRenames } from './renamed-companies.ts';

@@ -12,7 +12,7 @@ import type { FactSource } from '#core/fact-sources.ts';
 import type { JobBasis } from './changes/plan-changes.ts';
 import type { CompanySources } from './companies/merge-company.ts';
 import type { EngagementDirection, PostType, TimeBasis } from './new-facts.ts';
-import type { PersonFacts, Stamp } from './people/merge-person.ts';
+import type { PersonFacts, Stamp } from './persons/merge-person.ts';
 
 /** A data provider for enriching people and companies. */
 export type SourceName = 'unipile' | 'rapidapi';

@@ -4,9 +4,9 @@ import type { Network } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { networkMessages } from '#server/modules/network/network-messages.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
+import type { NewPerson } from '#server/modules/people/new-facts.ts';
+import { peopleMessages } from '#server/modules/people/people-messages.ts';
 import { identify } from './person-keys.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
 
@@ -170,7 +170,7 @@ export async function allowAgain(
 function hashesOf(userId: string, profileUrl: string): Buffer[] {
   const parsed = parseProfileUrl(profileUrl);
   if (parsed?.kind !== 'person') {
-    throw invalidField('profileUrl', networkMessages.pasteProfileUrl);
+    throw invalidField('profileUrl', peopleMessages.pasteProfileUrl);
   }
   const { keys } = identify(parsed);
   return networks.flatMap((network) => keys.map((key) => hashKey(userId, network, key)));
