@@ -10,8 +10,8 @@ import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
 import { htmlToText } from './imports/archive/reading/read-message.ts';
 import { isEmail } from './imports/csv/read-csv-row.ts';
-import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
-import { readHeadline } from './network/headline/read-headline.ts';
+import { parsePostUrl, parseProfileUrl } from './people/canonical-url.ts';
+import { readHeadline } from './people/headline/read-headline.ts';
 import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';
 import { deriveRules } from './profile/learn-from-edit.ts';
 
