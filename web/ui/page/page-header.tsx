@@ -106,7 +106,9 @@ export function PageHeader({
             {title}
           </Title>
         </div>
-        {status !== undefined && <div className={classes.status}>{status}</div>}
+        {status !== undefined && (
+          <div className={classes.status}>{typeof status === 'string' ? <span>{status}</span> : status}</div>
+        )}
         {!isPhone && network && <SampleBadge network={network} />}
         <div className={classes.actions}>
           {actions
