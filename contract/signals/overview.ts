@@ -29,7 +29,7 @@ export const Overview = z.object({
       }),
     )
     .describe('Signals by score with one decimal, in steps of 5 up to 60'),
-  companiesFrom: Moment.describe('30 days before `asOf`. Value for the filter `activeFrom`'),
+  companiesFrom: Moment.describe('30 days before `asOf`. Value for the filter `activeFrom`.'),
   companies: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
@@ -67,4 +67,15 @@ it('every dialog of the product is opened by name in a component test of its roo
   );
   expect(makers.flat().length).toBeGreaterThan(30);
   expect(makers.flat().filter((file) => !looked.has(roomOf(file)))).toEqual([]);
+});
+
+it('every mail is opened by a test that looks at it', async () => {
+  const server = (await listFiles('server', '.ts')).filter((file) => !file.endsWith('.test.ts'));
+  const makers = await Promise.all(
+    server.map(async (file) => (/(?<!function )\bmailBody\(/.test(await read(file)) ? [file] : [])),
+  );
+  const opened = await Promise.all((await listFiles('test/e2e/quality', '.e2e.ts')).map(read));
+  const names = makers.flat().map((file) => `'mail of ${basename(file, '.ts')}'`);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !opened.join().includes(name))).toEqual([]);
 });

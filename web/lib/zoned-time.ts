@@ -79,17 +79,3 @@ export function dayTitle(of: string, today: string | null = null): string {
   if (of === today) return `Today, ${words}`;
   return today !== null && of === addDays(today, 1) ? `Tomorrow, ${words}` : words;
 }
-
-/** `November 2026`. */
-export function monthTitle(of: string): string {
-  return dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${of}T12:00:00Z`),
-  );
-}
-
-/** The next full hour that is at least `minutes` ahead, as a wall-clock time. */
-export function nextHour(now: Date, zone: string, minutes = 30): string {
-  const at = new Date(now.getTime() + minutes * 60_000);
-  const hour = 3_600_000;
-  return wallTime(new Date(Math.ceil(at.getTime() / hour) * hour), zone);
-}

@@ -109,3 +109,10 @@ function whenLabel(value: string | null, zone: string, now: Date): string {
     ? `This time occurs twice that day; it goes out the first time, ${where}`
     : `In your time: ${where}`;
 }
+
+/** The next full hour that is at least `minutes` ahead, as a wall-clock time. */
+export function nextHour(now: Date, zone: string, minutes = 30): string {
+  const at = new Date(now.getTime() + minutes * 60_000);
+  const hour = 3_600_000;
+  return wallTime(new Date(Math.ceil(at.getTime() / hour) * hour), zone);
+}

@@ -36,6 +36,7 @@ export function mailBody({
 }): Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const unsubscribe = unsubscribeUrl === null ? [] : [{ label: 'Unsubscribe', url: unsubscribeUrl }];
   const end = { ...foot, links: [...(foot.links ?? []), ...unsubscribe] };
+  const titled = parts.find(({ heading }) => heading);
   return {
     subject,
     unsubscribeUrl,
@@ -44,11 +45,11 @@ export function mailBody({
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto">
-${parts.map((part) => partHtml(part, origin)).join('\n')}
+<main style="max-width:560px;margin:0 auto">
+${parts.map((part) => partHtml(part, origin, part === titled ? 'h1' : 'h2')).join('\n')}
 <div style="margin-top:32px;padding-top:12px;border-top:1px solid #8884;font-size:13px;opacity:.75">
 ${partHtml(end, origin)}
-</div></div></body></html>
+</div></main></body></html>
 `,
   };
 }
@@ -66,18 +67,24 @@ function partText({ heading, text, code, links = [], link }: MailPart, origin: s
     .join('\n\n');
 }
 
-function partHtml({ heading, text, html, code, links = [], link }: MailPart, origin: string): string {
+function partHtml(
+  { heading, text, html, code, links = [], link }: MailPart,
+  origin: string,
+  level: 'h1' | 'h2' = 'h2',
+): string {
   const paragraphs = labeled(text ?? '', origin)
     .split(/\n{2,}/)
     .filter((words) => words.trim() !== '');
   const lines = links.map(({ label, url }) => (url === null ? escaped(label) : anchor(label, url)));
   return [
-    heading ? `<h1 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h1>` : '',
+    heading
+      ? `<${level} style="font-size:20px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</${level}>`
+      : '',
     ...(html === undefined ? paragraphs : []).map(
       (words) => `<p style="margin:0 0 12px">${linked(words, origin).replaceAll('\n', '<br>')}</p>`,
     ),
     html ?? '',
-    code ? `<p style="margin:16px 0;font:600 28px/1.2 ui-monospace,monospace">${escaped(code)}</p>` : '',
+    code ? `<p style="margin:16px 0;font:600 22px/1.2 ui-monospace,monospace">${escaped(code)}</p>` : '',
     lines.length > 0 ? `<p style="margin:0 0 12px">${lines.join('<br>')}</p>` : '',
     link
       ? `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f766e;color:#fff;text-decoration:none">${escaped(link.label)}</a></p>`

@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { checkScreens, heading, press } from './check-screens.ts';
+import { checkScreens, heading, mail, press } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up. */
@@ -42,7 +42,13 @@ beforeAll(async () => {
       prompt: 'Which signals are new this week, and whom should I write to first?',
       cron: '30 2 * * *',
       timezone: 'Europe/Berlin',
-      outputs: { artifact: true, slack: true, draft: null, webhook: 'https://hooks.sample.example/digest' },
+      outputs: {
+        artifact: true,
+        slack: true,
+        mail: true,
+        draft: null,
+        webhook: 'https://hooks.sample.example/digest',
+      },
     },
   });
   scheduleId = schedule.id;
@@ -59,6 +65,7 @@ beforeAll(async () => {
 });
 
 checkScreens(shared, () => member, [
+  { name: 'mail of send-outputs', path: () => '/login', ready: mail(shared, () => member.email, /./) },
   {
     name: 'agents, the first time',
     path: () => '/dashboard/agents',

@@ -8,6 +8,8 @@ import type { Member } from '#test/e2e/member.ts';
 import type { Shared } from '#test/e2e/share-product.ts';
 import { openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { findCutTexts } from './find-cut-texts.ts';
 
 /** An existing folder. A picture of every screen in every look is saved there. */
 const pictures = process.env.PICTURES;
@@ -27,6 +29,14 @@ export type Screen = {
 
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor();
+/** Shows the newest mail with this subject to the user, as a mail program does. */
+export const mail = (shared: Shared, to: () => string, subject: RegExp) => async (page: Page) => {
+  const find = async () =>
+    (await mailsTo(shared.sandboxUrl(), to())).find((one) => subject.test(one.subject));
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  await page.goto('about:blank');
+  await page.setContent((await find())?.html ?? '');
+};
 export const press = async (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 /** Waits until the signals table has rows, and then presses keys. */
@@ -71,6 +81,8 @@ export function checkScreens(shared: Shared, usual: (() => Member) | null, scree
         found.push(...(await findBarriers(page)).map((one) => `${words}: ${one}`));
         const unlike = await page.locator('body').evaluate(findUnlike);
         found.push(...unlike.map((one) => `${words}: ${one}`));
+        const cut = await page.locator('body').evaluate(findCutTexts);
+        found.push(...cut.map((one) => `${words}: “${one}” is cut without an ellipsis`));
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (tooWide > 0) found.push(`${words}: ${tooWide} px too wide`);
       }
@@ -94,13 +106,13 @@ async function show(page: Page, { colorScheme, width, height }: Look): Promise<v
 }
 
 /**
- * Serious and critical axe findings. Text that is part of a picture has no contrast requirement (WCAG 1.4.3).
+ * Axe findings of moderate impact and above. Text that is part of a picture has no contrast requirement (WCAG 1.4.3).
  */
 async function findBarriers(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).exclude('[role="img"]').options({ resultTypes: ['violations'] });
   // No page has frames, so one run in the page covers everything.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

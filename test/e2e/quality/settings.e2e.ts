@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
-import { checkScreens, heading, press } from './check-screens.ts';
+import { checkScreens, heading, mail, press } from './check-screens.ts';
 
 const adminEmail = 'operator@sample.example';
 const shared = shareProduct(() => ({ ADMIN_EMAILS: adminEmail, STRIPE_SECRET_KEY: 'sandbox' }));
@@ -12,6 +12,7 @@ let admin: Member;
 beforeAll(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   await member.api.accountExports.start({});
+  await member.api.notices.test({ body: { via: 'mail' } });
   const call = callThrough((path, init) => fetch(shared.url() + path, init));
   const signedIn = await signIn(call, adminEmail, 'Olive Operator');
   admin = { ...signedIn, email: adminEmail, profileIds: [] };
@@ -78,5 +79,16 @@ checkScreens(shared, null, [
       await heading('Check your email')(page);
     },
   },
+  {
+    name: 'mail of send-link.task',
+    path: () => '/login',
+    ready: async (page) => {
+      await page.getByLabel('Email').fill('lee@sample.example');
+      await press(page, 'Email me a link');
+      await heading('Check your email')(page);
+      await mail(shared, () => 'lee@sample.example', /^Sign in/)(page);
+    },
+  },
+  { name: 'mail of mail-notices', path: () => '/login', ready: mail(shared, () => member.email, /./) },
   { name: 'outbox', path: () => '/sample/outbox', ready: heading('Test mailbox') },
 ]);

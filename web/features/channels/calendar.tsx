@@ -15,6 +15,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
+import { dateFormat } from '#core/date-format.ts';
 import {
   addDays,
   addMonths,
@@ -22,7 +23,6 @@ import {
   dayTitle,
   momentOf,
   monthDays,
-  monthTitle,
   onDay,
   timeIn,
   weekDays,
@@ -229,5 +229,12 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
       </Text>
       <MoveDialog composition={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
     </>
+  );
+}
+
+/** `November 2026`. */
+function monthTitle(of: string): string {
+  return dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${of}T12:00:00Z`),
   );
 }

@@ -49,7 +49,7 @@ type PageHeaderProps = {
   crumb?: { label: string } & PageLink;
   /** Whose data the page shows, so that it says if that is sample data. Leave it out if it shows none. */
   network?: ShownNetwork | undefined;
-  /** Shown beside the title: a count, a state, a switch. */
+  /** Shown beside the title: a count, a state, a switch. Text is in a span. */
   status?: ReactNode;
   /** The one main action. */
   primary?: HeaderPart | undefined;
