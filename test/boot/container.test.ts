@@ -1,15 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Settings } from '#server/settings.ts';
-import { copiedBy, readImage } from './image.ts';
+import { copiedBy, type Image, readImage } from './image.ts';
 
 /**
  * The image and compose file, as far as they can be parsed. `container.soak.ts` runs their steps in a plain
  * folder.
  */
 const checkout = join(import.meta.dirname, '..', '..');
-const image = await readImage(checkout);
+let image: Image;
+beforeAll(async () => {
+  image = await readImage(checkout);
+});
 
 test("the image copies only files that exist and aren't ignored, and its settings exist", async () => {
   const ignored = (await readFile(join(checkout, '.dockerignore'), 'utf8')).split('\n');

@@ -9,25 +9,8 @@ import { createTestDatabase } from '#test/database.ts';
 import { callThrough } from '#test/sign-in.ts';
 import { adminEmail } from './admin-email.ts';
 import type { Shared } from './share-product.ts';
+import { shiftClock } from './shift-clock.ts';
 import { openVisitor } from './visitor.ts';
-
-/**
- * Moves this program's clock, which otherwise goes on as usual. For a page (`page.addInitScript`), so it uses
- * nothing from outside, and for a product: `NODE_OPTIONS=--/**
- * Moves this program's clock, which otherwise goes on as usual. For a page (`page.addInitScript`), so it uses
- * nothing from outside, and for a product: `NODE_OPTIONS=--import=…/shift-clock.ts` with `CLOCK_SHIFT_MS`.
- */
-function shiftClock(ms: number): void {
-  const real = Date;
-  const now = () => real.now() + ms;
-  globalThis.Date = new Proxy(real, {
-    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  });
-}
-
-const asked = typeof process === 'undefined' ? undefined : process.env.CLOCK_SHIFT_MS;
-if (asked) shiftClock(Number(asked));
 
 const dayMs = 86_400_000;
 

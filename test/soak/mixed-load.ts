@@ -4,6 +4,7 @@ import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { type Call, callThrough, clientFor, Refused, type SignedIn, signIn } from '#test/sign-in.ts';
 import type { Fleet } from './process-fleet.ts';
 import { until } from './publication-lane.ts';
+import { type Outcome, openRegisters, type Registers } from './registers.ts';
 
 /** One of the users working in parallel, and what they know. */
 export type Worker = {
@@ -261,49 +262,4 @@ async function someUrl({ fleet, random }: Shift): Promise<string> {
     const living = fleet.webs.map((web) => web.url()).filter((url) => url !== null);
     return living[random.below(living.length)];
   });
-}
-
-/**
- * The values a register may have: the last acknowledged write, or a later write that was cut off, because
- * it's unknown whether that one was stored.
- */
-type Registers = {
-  /** Records a write before sending it, and its outcome afterward. */
-  write(name: string, value: string, send: () => Promise<Outcome>): Promise<Outcome>;
-  /**
-   * Whether a register may still be written. After a cut-off write, it's unknown when or whether it is
-   * stored.
-   */
-  isOpen(name: string): boolean;
-  /** Each register with its possible values. */
-  all(): Map<string, Set<string>>;
-  /** The number of acknowledged writes. */
-  acknowledged(): number;
-};
-
-/** `done`: acknowledged. `refused`: the response said it wasn't done. `cut`: there was no response. */
-type Outcome = 'done' | 'refused' | 'cut';
-
-function openRegisters(): Registers {
-  const values = new Map<string, Set<string>>();
-  const closed = new Set<string>();
-  let acknowledged = 0;
-  return {
-    async write(name, value, send) {
-      const outcome = await send();
-      if (outcome === 'done') {
-        acknowledged += 1;
-        values.set(name, new Set([value]));
-      }
-      if (outcome === 'cut') {
-        closed.add(name);
-        // Without an earlier acknowledged write, the value is unknown.
-        if (values.has(name)) values.get(name)?.add(value);
-      }
-      return outcome;
-    },
-    isOpen: (name) => !closed.has(name),
-    all: () => values,
-    acknowledged: () => acknowledged,
-  };
 }

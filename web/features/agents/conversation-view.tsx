@@ -1,9 +1,8 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Citation, Prompt } from '#contract/agents/prompts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -13,45 +12,18 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
 import { OpenPersonContext } from './citation-context.ts';
-import { citedPeople } from './citation-refs.ts';
 import { type CitedPerson, CitedPersonPane, CitedRecordPane } from './cited-pane.tsx';
 import classes from './conversation.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
-import { textOf } from './group-parts.ts';
 import { NoModel } from './no-model.tsx';
-import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { isOpen } from './run-labels.ts';
 import { Turn } from './turn.tsx';
-import { saveUnsent, unsentText } from './unsent.ts';
+import { useCited } from './use-cited.ts';
 import { useAsk, useRunActions } from './use-conversation.ts';
-
-const noPrompts: Prompt[] = [];
-
-/**
- * The agent, the conversation, its prompts (oldest first), every source they cite once, and its artifacts.
- *
- * @param queryId null for a conversation that hasn't started
- */
-function useConversationData(agentId: string, queryId: string | null) {
-  const enabled = queryId !== null;
-  const agent = useQuery(agentQuery(agentId));
-  const query = useQuery({ ...conversationQuery(queryId ?? ''), enabled });
-  const pages = useInfiniteQuery({ ...promptsQuery(queryId ?? ''), enabled });
-  const artifacts = useQuery({ ...artifactsQuery(queryId ?? ''), enabled });
-  const prompts = useMemo(
-    () => pages.data?.pages.flatMap(({ items }) => items).toReversed() ?? noPrompts,
-    [pages.data],
-  );
-  const citations = useMemo(() => {
-    const byRef = new Map(
-      prompts.flatMap((one) => one.citations).map((citation) => [citation.ref, citation]),
-    );
-    return [...byRef.values()];
-  }, [prompts]);
-  return { agent, query, pages, prompts, citations, artifacts: artifacts.data?.items ?? [] };
-}
+import { useConversationData } from './use-conversation-data.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export type ConversationViewProps = {
   agentId: string;
@@ -240,34 +212,4 @@ function Gone({ isAgent, onBack }: { isAgent: boolean; onBack: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** The source opened beside a conversation: a person or a record, never both; and all people it cites. */
-function useCited(prompts: readonly Prompt[], citations: readonly Citation[]) {
-  const [record, setRecord] = useState<Citation | null>(null);
-  const [personId, setPersonId] = useState<string | null>(null);
-  const people = useMemo(
-    () => citedPeople(prompts.map(({ parts }) => textOf(parts)).join('\n\n'), citations),
-    [prompts, citations],
-  );
-  const onRead = useCallback((citation: Citation) => {
-    setPersonId(null);
-    setRecord(citation);
-  }, []);
-  const onPerson = useCallback((citation: Citation) => {
-    setRecord(null);
-    setPersonId(citation.id);
-  }, []);
-  return { record, closeRecord: () => setRecord(null), personId, setPersonId, people, onRead, onPerson };
-}
-
-/** The text typed in a conversation and not sent yet, and how to change it. */
-function useUnsent(draftKey: string): [text: string, onText: (text: string) => void] {
-  const [typing, setTyping] = useState({ draftKey, text: unsentText(draftKey) ?? '' });
-  const text = typing.draftKey === draftKey ? typing.text : (unsentText(draftKey) ?? '');
-  const onText = (next: string) => {
-    saveUnsent(draftKey, next);
-    setTyping({ draftKey, text: next });
-  };
-  return [text, onText];
 }

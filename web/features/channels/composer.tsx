@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
@@ -11,7 +11,6 @@ import { timeIn } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import { ChannelTabs, type EditorTab } from './composer/channel-tabs.tsx';
 import { CheckLine } from './composer/check-line.tsx';
 import classes from './composer/composer.module.css';
@@ -20,8 +19,8 @@ import { ComposerPreviews } from './composer/composer-previews.tsx';
 import { DiscardDialog } from './composer/discard-dialog.tsx';
 import { EditorPanel } from './composer/editor-panel.tsx';
 import { linkOf, withoutLinks } from './composer/link-card.tsx';
-import { goodTimesQuery } from './composer/queries.ts';
 import { useChecks } from './composer/use-checks.ts';
+import { useScheduleTime } from './composer/use-schedule-time.ts';
 import { chosenChannels, isBlank, isUnwritten, textFor } from './composition.ts';
 import { DraftLine } from './draft-with/draft-line.tsx';
 import { draftWithMessages } from './draft-with/draft-with-messages.ts';
@@ -233,13 +232,4 @@ function SaveLine({ state, zone, onRetry }: SaveProps) {
       {line}
     </Text>
   );
-}
-
-/** When a post is to be published: the next good time, or now if none is known, until the user picks one. */
-function useScheduleTime(network: Network) {
-  const now = useNow();
-  const times = useQuery(goodTimesQuery(network));
-  const [picked, setPicked] = useState<Date | null | undefined>(undefined);
-  const next = times.data?.items.find((item) => Date.parse(item.at) > now.getTime());
-  return { now, at: picked === undefined ? (next ? new Date(next.at) : null) : picked, setPicked };
 }

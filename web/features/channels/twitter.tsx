@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconBrandX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { optionsOf } from '#core/channels/index.ts';
 import { maxWeight } from '#core/channels/twitter.ts';
 import { api } from '#web/lib/api.ts';
@@ -13,35 +13,8 @@ import { PictureGrid } from './plain-preview.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import classes from './twitter.module.css';
 import { costLabel, handleOf, weightLabel } from './twitter-labels.ts';
-import type { Piece, Weighed } from './weigh-post.ts';
-
-type Weigh = (text: string) => Weighed;
-
-/** X's character counter, once it's loaded. */
-let weigh: Weigh | undefined;
-
-/** How X counts a text; null while its counter loads, `failed` if it couldn't be loaded. */
-function useWeighed(text: string): Weighed | null | 'failed' {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(weigh ? 'loaded' : 'loading');
-  useEffect(() => {
-    if (weigh) return;
-    let isGone = false;
-    import('./weigh-post.ts').then(
-      ({ weighPost }) => {
-        weigh = weighPost;
-        if (!isGone) setState('loaded');
-      },
-      () => {
-        if (!isGone) setState('failed');
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  if (state === 'failed') return 'failed';
-  return weigh ? weigh(text) : null;
-}
+import { useWeighed } from './use-weighed.ts';
+import type { Piece } from './weigh-post.ts';
 
 /** X, whose routes are named after Twitter. */
 export const twitter = {

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { NoMatch, NoSignals } from '#web/features/signals/frame/empty-states.tsx';
 import { type SignalsFrame, SignalsHeader } from '#web/features/signals/frame/signals-header.tsx';
+import classes from '#web/features/signals/frame/signals-view.module.css';
 import { ViewBar } from '#web/features/signals/frame/view-bar.tsx';
 import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
 import { useTotal } from '#web/features/signals/rows/use-total.ts';
@@ -20,7 +20,7 @@ import { api } from '#web/lib/api.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import overviewClasses from './overview.module.css';
-import classes from './overview.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 
 /**
  * Refetch interval in ms. Nobody watches the charts live, so once a minute is enough, instead of on every
@@ -103,20 +103,5 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
         </div>
       </div>
     </ScopeContext>
-  );
-}
-
-/** A placeholder for the charts, of the same size. */
-function OverviewSkeleton() {
-  return (
-    <div className={classes.parts} aria-busy="true">
-      {['weeks', 'bands', 'companies'].map((part) => (
-        <section key={part} className={classes.part}>
-          <Skeleton height={16} width={160} mb={12} />
-          <Skeleton height={12} width={240} mb={20} />
-          <Skeleton height={220} />
-        </section>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconAlarm } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
@@ -8,7 +7,6 @@ import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
 import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';
 import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
-import { isSnoozed, snoozeLabel } from '#web/features/signals/labels/snooze-labels.ts';
 import { DoNotEngageNote } from '#web/features/signals/people/do-not-engage.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';
 import { PersonMenu } from '#web/features/signals/people/person-menu.tsx';
@@ -16,8 +14,8 @@ import { signalDetails } from '#web/features/signals/rows/signal-queries.ts';
 import { Elsewhere } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
+import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { Fields } from './fields.tsx';
 import { type FollowVariant, PanelActions } from './panel-actions.tsx';
 import { PanelDraft } from './panel-draft.tsx';
@@ -265,23 +263,5 @@ function PanelSkeleton({ hasHead }: { hasHead: boolean }) {
         <Skeleton key={line} height={20} mb={16} />
       ))}
     </div>
-  );
-}
-
-/** Says that a person is snoozed, with a wake button, or that they're back. */
-function SnoozeLine({ signal, onWake }: { signal: Signal; onWake: () => void }) {
-  const now = useNow();
-  const words = snoozeLabel(signal, now);
-  if (words === null) return null;
-  return (
-    <p className={classes.snoozed}>
-      <IconAlarm size={15} stroke={1.6} aria-hidden />
-      {words}
-      {isSnoozed(signal, now) && (
-        <Button variant="subtle" size="compact-xs" onClick={onWake}>
-          Unsnooze
-        </Button>
-      )}
-    </p>
   );
 }

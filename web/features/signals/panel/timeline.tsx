@@ -1,6 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconBriefcase, IconMessagePlus } from '@tabler/icons-react';
-import { jobChangeLabel, previousJob } from '#contract/signals/job-change-labels.ts';
+import { IconMessagePlus } from '@tabler/icons-react';
 import type { JobChange } from '#contract/signals/job-changes.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { entryLabel } from '#core/fact-sources.ts';
@@ -12,6 +11,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
+import { JobChangeEntry } from './job-change-entry.tsx';
 import { draftLabels, panelMessages } from './panel-messages.ts';
 import classes from './timeline.module.css';
 
@@ -126,29 +126,5 @@ function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
     <strong className={classes.post} title={post.excerpt ?? undefined}>
       {text}
     </strong>
-  );
-}
-
-/** A change of their job: "Joined Northwind as Head of Ops · was Buyer at Acme". */
-function JobChangeEntry({ change }: { change: JobChange }) {
-  const { afterAt, afterSource, isGuess } = change;
-  const was = previousJob(change);
-  return (
-    <li className={classes.entry}>
-      <span className={classes.icon}>
-        <IconBriefcase size={16} stroke={1.6} aria-hidden />
-      </span>
-      <div className={classes.text}>
-        {jobChangeLabel(change)}
-        {was && <span className={classes.quiet}> · {was}</span>}
-      </div>
-      <span className={classes.meta}>
-        <time dateTime={afterAt} title={absoluteTime(afterAt)}>
-          {timeOfDay(afterAt)}
-        </time>
-        {' · '}
-        {isGuess ? panelMessages.fromHeadline : entryLabel(afterSource)}
-      </span>
-    </li>
   );
 }

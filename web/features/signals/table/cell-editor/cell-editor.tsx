@@ -14,15 +14,8 @@ import { some, type Target } from '#web/features/signals/rows/target.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './cell-editor.module.css';
+import { editorMessages } from './editor-messages.ts';
 import { type CellEdit, type EditedField, editedFields } from './use-cell-editor.ts';
-
-/** Texts of the cell editor. */
-const editorMessages = {
-  edit: (name: string) => `Edit ${name}`,
-  field: 'Field',
-  fields: { status: 'Status', lists: 'Lists', note: 'Note' },
-  noteFailed: 'Couldn’t load the note',
-};
 
 type CellEditorProps = {
   scopeId: string;
