@@ -12,7 +12,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
-import { type SessionOfUser, hashToken, lockSession } from './sessions.ts';
+import { hashToken, lockSession, type SessionOfUser } from './sessions.ts';
 import type { AccessTokenTable } from './tables.ts';
 
 /** A token as the API returns it, without the token itself. */

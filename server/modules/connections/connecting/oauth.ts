@@ -5,7 +5,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
-import { type SessionOfUser, lockSession } from '#server/modules/access/sessions.ts';
+import { lockSession, type SessionOfUser } from '#server/modules/access/sessions.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
 import { notConfigured } from '#server/modules/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/connections/connections.ts';
