@@ -118,7 +118,7 @@ export const serviceRoutes = {
   }),
   sample: route({
     method: 'POST',
-    path: '/services/sample-network',
+    path: '/services/sample',
     access: 'admin',
     summary:
       'Turn the sample network on or off, in all processes. 403 unless a passkey or an owner link was used within ten minutes. 409 if the environment says it.',

@@ -18,6 +18,7 @@ const passkeyProof = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'A
 export const validInput: Record<string, { body?: unknown; search?: string }> = {
   'signals.searchProfiles': { search: '?keyword=maya' },
   'companies.search': { search: '?keyword=labs' },
+  'lookUps.budget': { search: '?network=sample' },
   'signalPosts.search': { search: '?keyword=the' },
   'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
   'passkeys.signIn': { body: passkeyProof },
@@ -98,6 +99,7 @@ export const validInput: Record<string, { body?: unknown; search?: string }> = {
 export const badInput: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
   'allowList.list': { search: '?limit=0', field: 'limit' },
+  'lookUps.budget': { search: '?network=elsewhere', field: 'network' },
   'allowList.add': { body: { domain: 'no domain' }, field: 'domain' },
   'allowList.remove': { body: { domain: ' ' }, field: 'domain' },
   'allowList.check': { search: '?email=nobody@', field: 'email' },

@@ -30,8 +30,8 @@ export const enrichmentRoutes = {
     path: '/look-ups',
     access: 'user',
     summary:
-      'Get how many enrichments are left today at a network; by default the real one, if it has a provider',
-    query: z.object({ network: Network.optional() }),
+      'Get how many enrichments are left today at a network',
+    query: z.object({ network: Network }),
     answer: EnrichmentBudget,
   }),
   signal: route({

@@ -11,7 +11,11 @@ export const linkedinData = {
       text: 'Create an app with Member Data Portability at',
       link: { label: 'developer.linkedin.com', url: 'https://developer.linkedin.com' },
     },
-    { text: 'Add the redirect URL', copyPath: '/dashboard/settings/sources' },
+    {
+      text: 'Add the redirect URL',
+      copyPath: '/dashboard/settings/sources',
+      localhost: 'LinkedIn doesn’t say whether it takes http://localhost.',
+    },
     { text: 'Copy the client ID and its secret' },
   ],
   fields: {

@@ -11,7 +11,11 @@ export const linkedin = {
       text: 'Create an app with the products Sign In with LinkedIn and Share on LinkedIn at',
       link: { label: 'developer.linkedin.com', url: 'https://developer.linkedin.com' },
     },
-    { text: 'Add the redirect URL', copyPath: '/dashboard/channels/linkedin' },
+    {
+      text: 'Add the redirect URL',
+      copyPath: '/dashboard/channels/linkedin',
+      localhost: 'LinkedIn doesn’t say whether it takes http://localhost.',
+    },
     { text: 'Copy the client ID and its secret' },
   ],
   fields: {

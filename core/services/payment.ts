@@ -12,8 +12,7 @@ export const payment = {
       link: { label: 'dashboard.stripe.com', url: 'https://dashboard.stripe.com' },
     },
     {
-      text: 'Add a webhook with the events checkout.session.completed, customer.subscription.* and invoice.* to',
-      copyPath: '/payment/webhook',
+      text: 'Add a webhook to the address below, with the events checkout.session.completed, customer.subscription.* and invoice.*',
     },
     { text: 'Copy the secret key, the webhook’s signing secret and the price’s ID' },
   ],

@@ -11,7 +11,11 @@ export const reddit = {
       text: 'Create a web app, which Reddit approves by hand, at',
       link: { label: 'reddit.com/prefs/apps', url: 'https://www.reddit.com/prefs/apps' },
     },
-    { text: 'Add the redirect URL', copyPath: '/dashboard/channels/reddit' },
+    {
+      text: 'Add the redirect URL',
+      copyPath: '/dashboard/channels/reddit',
+      localhost: 'Reddit takes http://localhost.',
+    },
     { text: 'Copy the client ID and its secret' },
   ],
   fields: {

@@ -24,6 +24,8 @@ export type ServiceStep = {
   link?: { label: string; url: string };
   /** The path below this server's origin that people enter at the vendor. */
   copyPath?: string;
+  /** Whether the vendor takes http://localhost there, as `docs/vendors.md` says. */
+  localhost?: string;
 };
 
 export type ServiceDefinition = {

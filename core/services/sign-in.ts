@@ -11,7 +11,10 @@ export const signIn = {
       text: 'Create a project at',
       link: { label: 'console.firebase.google.com', url: 'https://console.firebase.google.com' },
     },
-    { text: 'Turn on Google under Authentication, and add this server’s domain to its authorized domains' },
+    {
+      text: 'Turn on Google under Authentication, and add this server’s domain to its authorized domains',
+      localhost: 'Google takes localhost too.',
+    },
     { text: 'Copy the project ID and the web API key from the project’s settings' },
   ],
   fields: {

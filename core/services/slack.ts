@@ -11,7 +11,11 @@ export const slack = {
     {
       text: 'Add the bot scopes incoming-webhook, chat:write, chat:write.public, channels:read, groups:read and files:write',
     },
-    { text: 'Add the redirect URL, which must start with https', copyPath: '/dashboard/channels/slack' },
+    {
+      text: 'Add the redirect URL',
+      copyPath: '/dashboard/channels/slack',
+      localhost: 'Slack takes https only, not http://localhost.',
+    },
     { text: 'Copy the client ID and its secret' },
   ],
   fields: {

@@ -11,7 +11,11 @@ export const twitter = {
       text: 'Create an app with OAuth 2.0 as a confidential client, Read and write, and credit at',
       link: { label: 'developer.x.com', url: 'https://developer.x.com' },
     },
-    { text: 'Add the callback URL', copyPath: '/dashboard/channels/twitter' },
+    {
+      text: 'Add the callback URL',
+      copyPath: '/dashboard/channels/twitter',
+      localhost: 'X takes http://localhost.',
+    },
     { text: 'Copy the OAuth 2.0 client ID and its secret' },
   ],
   fields: {

@@ -12,7 +12,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
-import { type HeldSession, hashToken, holdSession } from './sessions.ts';
+import { hashToken, lockSession, type SessionOfUser } from './sessions.ts';
 import type { AccessTokenTable } from './tables.ts';
 
 /** A token as the API returns it, without the token itself. */
@@ -42,7 +42,7 @@ export const accessTokenPrefix = 'ing_pat_';
  */
 export async function createAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  caller: HeldSession,
+  caller: SessionOfUser,
   { name, scopes = ['read'], expiresInDays = defaultDays }: NewAccessToken,
 ): Promise<AccessToken & { token: string }> {
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function createAccessToken(
   const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const row = await db.transaction().execute(async (trx) => {
     // Also so that two concurrent calls can't exceed the maximum.
-    await holdSession(trx, caller);
+    await lockSession(trx, caller);
     const { count } = await trx
       .selectFrom('access_token')
       .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -91,27 +91,27 @@ export async function requireFreshProof(
 }
 
 /** What names a session. */
-export type HeldSession = Pick<Caller, 'userId' | 'sessionId'>;
+export type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
 
 /**
- * Holds the caller's user and session until the transaction ends. Every lasting right is handed out under it:
+ * Locks the caller's user and session until the transaction ends. Every lasting right is handed out under it:
  * what ends an account's access waits, and then ends that right too.
  *
  * @throws AppError `unauthenticated` if the session has ended since the call began
  */
-export async function holdSession(
+export async function lockSession(
   trx: Transaction<Database>,
-  { userId, sessionId }: HeldSession,
+  { userId, sessionId }: SessionOfUser,
 ): Promise<void> {
   // The user first, in the order of what ends access.
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const held = await trx
+  const locked = await trx
     .selectFrom('session')
     .select('id')
     .where(owned('session', { userId, id: sessionId }))
     .forKeyShare()
     .executeTakeFirst();
-  if (!held) throw new AppError('unauthenticated', sessionEndedMessage);
+  if (!locked) throw new AppError('unauthenticated', sessionEndedMessage);
 }
 
 /** Whether the session was opened, or confirmed by a passkey, within the last ten minutes. */

@@ -8,7 +8,7 @@ import type { connectionRoutes } from '#contract/channels/connections.ts';
 import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
 import type { oauthRoutes } from '#contract/channels/oauth.ts';
 import type { Handlers, Routes } from '#contract/route.ts';
-import type { HeldSession } from '#server/modules/access/sessions.ts';
+import type { SessionOfUser } from '#server/modules/access/sessions.ts';
 import { finishOAuth, startOAuth } from '#server/modules/connections/connecting/oauth.ts';
 import type { ConnectedStep } from '#server/modules/connections/connecting/store-connection.ts';
 import { receiveStatusHint } from '#server/modules/connections/linkedin-auth/account-status.ts';
@@ -36,7 +36,7 @@ type Connecting<G extends Routes> = Omit<
 
 const startAt = (
   deps: Deps,
-  caller: HeldSession,
+  caller: SessionOfUser,
   provider: OAuthChannel,
   ...[origin, host]: [string | undefined, string]
 ) => startOAuth(deps, caller, { provider, origin: pageOrigin(deps.origins, origin, host) });

@@ -7,7 +7,6 @@ import type { sourceRoutes } from '#contract/imports/sources.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
 import { addDirectly } from './add-directly.ts';
 import { findArchive, listArchives } from './archive/archive-import.ts';
 import { receiveArchive, startArchive } from './archive/upload-archive.ts';
@@ -59,10 +58,7 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
 
 export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes> {
   return {
-    budget: ({ caller, query }) => {
-      const network = query.network ?? preferReal(deps.source)?.network ?? 'real';
-      return readBudget(deps, { userId: caller.userId, network });
-    },
+    budget: ({ caller, query }) => readBudget(deps, { userId: caller.userId, network: query.network }),
     signal: ({ caller, params }) => enrichSignal(deps, caller, params.id),
     company: ({ caller, params }) => enrichCompany(deps, caller, params.id),
   };

@@ -30,7 +30,7 @@ export function SampleRow({ isOn, isFixed }: SampleSwitch) {
           </span>
           {!isFixed && (
             <Switch
-              ml="auto"
+              className={classes.switch}
               aria-label="Sample network"
               checked={isOn}
               disabled={change.isPending}

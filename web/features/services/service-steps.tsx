@@ -6,9 +6,10 @@ import classes from './services.module.css';
 
 /** The numbered steps to a service's keys, with the addresses to copy. */
 export function ServiceSteps({ name, origin }: { name: ServiceName; origin: string }) {
+  const isLocal = new URL(origin).hostname === 'localhost';
   return (
     <List type="ordered" className={classes.steps}>
-      {serviceDefinitions[name].steps.map(({ text, link, copyPath }) => (
+      {serviceDefinitions[name].steps.map(({ text, link, copyPath, localhost }) => (
         <List.Item key={text}>
           {text}
           {link && (
@@ -18,6 +19,7 @@ export function ServiceSteps({ name, origin }: { name: ServiceName; origin: stri
             </>
           )}
           {copyPath !== undefined && <Copied text={`${origin}${copyPath}`} />}
+          {localhost !== undefined && isLocal && <span className={classes.address}>{localhost}</span>}
         </List.Item>
       ))}
     </List>

@@ -238,6 +238,25 @@ test('the addresses to enter at a vendor can be copied', async () => {
   await expectNoBarriers();
 });
 
+test.each(['sign-in', 'linkedin-data', 'linkedin', 'slack', 'reddit', 'twitter'] as const)(
+  'the card of %s says whether http://localhost is taken, where inGrow has no other address',
+  async (name) => {
+    const said = serviceDefinitions[name].steps.flatMap(({ localhost }) => localhost ?? []);
+    expect(said).toHaveLength(1);
+    const shown = page.getByText(said[0] ?? '', { exact: true });
+    const sample = { isOn: true, isFixed: false };
+    for (const at of [origin, 'http://localhost:3000']) {
+      answer(contract.services.effects, noEffects);
+      answer(contract.services.list, { items: [off(name)], origin: at, sample });
+      await openApp(path, admin);
+      await button(`Set up: ${serviceDefinitions[name].label}`).click();
+      await expect.element(row(name).getByLabelText(secretOf(name)[1].label, { exact: true })).toBeVisible();
+      if (at === origin) await expect.element(shown).not.toBeInTheDocument();
+      else await expect.element(shown).toBeVisible();
+    }
+  },
+);
+
 test('whoever isn’t an administrator reads so', async () => {
   refuse(contract.services.list, 'forbidden', 'No');
   await openApp(path);

@@ -186,7 +186,7 @@ describe('an account of the sample sign-in', () => {
   });
 
   /** Whatever writes an audit entry waits for it, just before it commits. */
-  async function holdAudit() {
+  async function lockAudit() {
     const trx = await db.startTransaction().execute();
     await sql`lock table audit_entry in exclusive mode`.execute(trx);
     return () => trx.commit().execute();
@@ -208,7 +208,7 @@ describe('an account of the sample sign-in', () => {
     const { challenge } = await api.passkeys.startRegistration({});
     const { challenge: toSignIn } = await api.passkeys.challenge({});
     const secret = await startLink();
-    const release = await holdAudit();
+    const release = await lockAudit();
     const taken = claim({ secret, ...owner, takesOver: true }, token);
     await waiting(1);
     const late = [
@@ -227,7 +227,7 @@ describe('an account of the sample sign-in', () => {
   test('ends what was being handed out when it is taken over', async () => {
     const { api, token } = await app.signIn('ann@northwind-labs.example');
     const secret = await startLink();
-    const release = await holdAudit();
+    const release = await lockAudit();
     const made = api.accessTokens.create({ body: { name: 'Mine', scopes: ['read'] } });
     await waiting(1);
     const taken = claim({ secret, ...owner, takesOver: true }, token);

@@ -16,7 +16,7 @@ export async function endAllAccess(
   now: Date,
   onHandOver: OnHandOver,
 ): Promise<void> {
-  // First, in the order of what hands out rights (`holdSession`, `signInAgain`).
+  // First, in the order of what hands out rights (`lockSession`, `signInAgain`).
   await trx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await endSessionsWhere(trx, sql`user_id = ${id}`, now);
   await trx.deleteFrom('access_token').where('user_id', '=', id).execute();

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { holdSession, isFreshSignIn, requireFreshSignIn } from '#server/modules/access/sessions.ts';
+import { isFreshSignIn, lockSession, requireFreshSignIn } from '#server/modules/access/sessions.ts';
 import type { PasskeyTable } from '#server/modules/access/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -111,7 +111,7 @@ export async function registerPasskey(
   });
   return db.transaction().execute(async (trx) => {
     // Also so that two concurrent calls can't exceed the maximum.
-    await holdSession(trx, caller);
+    await lockSession(trx, caller);
     const { count } = await trx
       .selectFrom('passkey')
       .select((eb) => eb.fn.countAll<string>().as('count'))

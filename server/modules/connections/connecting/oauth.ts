@@ -5,7 +5,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
-import { type HeldSession, holdSession } from '#server/modules/access/sessions.ts';
+import { lockSession, type SessionOfUser } from '#server/modules/access/sessions.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
 import { notConfigured } from '#server/modules/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/connections/connections.ts';
@@ -32,7 +32,7 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
  */
 export async function startOAuth(
   { db, clock, connects, secrets }: StartTools,
-  caller: HeldSession,
+  caller: SessionOfUser,
   ask: { provider: OAuthProvider; origin: string; network?: Network | undefined },
 ): Promise<{ url: string; expiresAt: string }> {
   const { provider, network } = ask;
@@ -63,11 +63,11 @@ export async function startOAuth(
 /** Stores a begun sign-in at a vendor. @throws AppError `unauthenticated` if the caller's session has ended */
 export async function storeAttempt(
   db: Deps['db'],
-  caller: HeldSession,
+  caller: SessionOfUser,
   attempt: Omit<Insertable<ConnectionAttemptTable>, 'user_id'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdSession(trx, caller);
+    await lockSession(trx, caller);
     await trx
       .insertInto('connection_attempt')
       .values({ user_id: caller.userId, ...attempt })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Connection, LinkedInProvider } from '#contract/channels/connections.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
-import type { HeldSession } from '#server/modules/access/sessions.ts';
+import type { SessionOfUser } from '#server/modules/access/sessions.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
 import { channelOf, connectionOptions, notConfigured } from '#server/modules/connections/channel-setups.ts';
 import {
@@ -41,7 +41,7 @@ const returnPath = '/dashboard/channels/linkedin';
  */
 export async function createLink(
   tools: LinkTools,
-  caller: HeldSession,
+  caller: SessionOfUser,
   ask: { via?: LinkedInProvider | undefined; origin: string },
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionOptions(preferRealWays(tools.connects), 'linkedin');
@@ -57,7 +57,7 @@ export async function createLink(
 
 async function createHostedLink(
   { db, clock, log, connects, origins }: LinkTools,
-  caller: HeldSession,
+  caller: SessionOfUser,
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = preferRealWays(connects);

@@ -9,7 +9,7 @@ import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 /** Explains enrichment, with today's remaining budget and the progress of automatic enrichment. */
 export function EnrichmentSettings() {
-  const budget = useEnrichmentBudget();
+  const budget = useEnrichmentBudget(settings().source?.network);
   const jobs = useQuery({ queryKey: ['job', 'all'], queryFn: ({ signal }) => api.jobs.list({}, { signal }) });
   const job = jobs.data?.items.find(({ name }) => name === 'look-up-people');
   const running = job && isLive(job) ? job : null;

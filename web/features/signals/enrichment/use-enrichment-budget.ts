@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { EnrichmentBudget } from '#contract/imports/enrichment.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
@@ -7,11 +7,11 @@ import { api } from '#web/lib/api.ts';
 const enrichmentBudget = (network: Network | undefined) =>
   queryOptions({
     queryKey: ['look-ups', network],
-    queryFn: ({ signal }) => api.lookUps.budget({ query: { network } }, { signal }),
+    queryFn: network ? ({ signal }) => api.lookUps.budget({ query: { network } }, { signal }) : skipToken,
     staleTime: 60_000,
   });
 
-/** A network's, by default the real one's if it has a provider. Undefined while loading, or if loading failed. */
-export function useEnrichmentBudget(network?: Network): EnrichmentBudget | undefined {
+/** Undefined while loading, if loading failed, and without a network. */
+export function useEnrichmentBudget(network: Network | undefined): EnrichmentBudget | undefined {
   return useQuery(enrichmentBudget(network)).data;
 }
