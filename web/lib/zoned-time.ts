@@ -51,15 +51,6 @@ export function onDay(moment: Date, to: string, zone: string): Date {
   return momentOf(`${to} ${wallTime(moment, zone).slice(11)}`, zone);
 }
 
-/** `Berlin` for `Europe/Berlin`, with the zone's name at this moment: `Berlin, GMT+1`. */
-export function zoneName(zone: string, at: Date): string {
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  const short = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return short === undefined || short === city ? city : `${city}, ${short}`;
-}
-
 /** `09:30` in this zone. */
 export const timeIn = (moment: string, zone: string): string =>
   wallTime(new Date(moment), zone).slice(11, 16);

@@ -26,8 +26,8 @@ import {
   onDay,
   timeIn,
   weekDays,
-  zoneName,
 } from '#web/lib/zoned-time.ts';
+import { zoneName } from '#web/ui/date-fields.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
