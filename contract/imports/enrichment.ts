@@ -29,8 +29,7 @@ export const enrichmentRoutes = {
     method: 'GET',
     path: '/look-ups',
     access: 'user',
-    summary:
-      'Get how many enrichments are left today at a network',
+    summary: 'Get how many enrichments are left today at a network',
     query: z.object({ network: Network }),
     answer: EnrichmentBudget,
   }),

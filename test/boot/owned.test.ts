@@ -37,7 +37,10 @@ const callAt = (one: Process, host = 'ingrow.acme.example') =>
       new Promise((resolve, reject) => {
         const options = { method, headers: { ...(headers as Record<string, string>), host } };
         const call = request(one.url + path, options, (answer) => {
-          text(answer).then((said) => resolve(new Response(said, { status: Number(answer.statusCode) })), reject);
+          text(answer).then(
+            (said) => resolve(new Response(said, { status: Number(answer.statusCode) })),
+            reject,
+          );
         });
         call.on('error', reject);
         call.end(body);

@@ -8,7 +8,8 @@ export function findCutTexts(within: Element): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const element = text.parentElement;
-    if (!element || !text.textContent?.trim() || element.closest('svg, .visually-hidden, [role="img"]')) continue;
+    if (!element || !text.textContent?.trim() || element.closest('svg, .visually-hidden, [role="img"]'))
+      continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);

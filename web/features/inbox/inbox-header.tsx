@@ -62,8 +62,7 @@ export function InboxHeader({ current, search = {}, status, actions = [], progre
       title={messages.title}
       network="current"
       status={
-        status ??
-        (counts && <span>{messages.status(counts.toReview, counts.usedToday, counts.perDay)}</span>)
+        status ?? (counts && <span>{messages.status(counts.toReview, counts.usedToday, counts.perDay)}</span>)
       }
       actions={actions}
       progress={progress}

@@ -17,7 +17,8 @@ export const presetLabels: Record<ExportPreset, PresetLabel> = {
   generic: {
     name: 'Everything',
     purpose: 'All columns',
-    columns: 'Every field of each person, counts by type of engagement, status, lists and what they last wrote.',
+    columns:
+      'Every field of each person, counts by type of engagement, status, lists and what they last wrote.',
   },
   hubspot: {
     name: 'HubSpot',

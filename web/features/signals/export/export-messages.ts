@@ -17,8 +17,7 @@ export const exportMessages = {
   preset: 'Format',
   withDoNotEngage: (people: number) => `Include “Do not engage” (${formatCount(people)})`,
   without: (people: number) => `${formatCount(people)} left out`,
-  withoutEmail: (rows: SignalTotal) =>
-    `${rowsOf(rows)} without an email.`,
+  withoutEmail: (rows: SignalTotal) => `${rowsOf(rows)} without an email.`,
   bom: 'Optimize for Excel',
   bomHint: 'Turn on if accents look wrong in Excel',
   progress: (rows: number, of: number | undefined) =>
