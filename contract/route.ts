@@ -140,7 +140,11 @@ export type Handlers<G extends Routes> = { [K in keyof G]: Handler<G[K]> };
 export type Sent<R extends Route> = (R['params'] extends z.ZodType
   ? { params: Input<R['params'], never> }
   : { params?: undefined }) &
-  (R['query'] extends z.ZodType ? { query?: Input<R['query'], never> } : { query?: undefined }) &
+  (R['query'] extends z.ZodType
+    ? Record<never, never> extends Input<R['query'], never>
+      ? { query?: Input<R['query'], never> }
+      : { query: Input<R['query'], never> }
+    : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: Input<R['body'], never> } : { body?: undefined });
 
 export type Received200<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : never;

@@ -407,7 +407,7 @@ describe('jobs', () => {
       state: 'succeeded',
       done: expect.any(Number),
     });
-    const { used, perDay } = await ann.api.lookUps.budget({});
+    const { used, perDay } = await ann.api.lookUps.budget({ query: { network: 'sample' } });
     expect(used).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(perDay);
     const stopped = await ann.api.jobs.stop({ params: { id: sync?.id ?? '' } });

@@ -30,7 +30,7 @@ async function answersTo({ api }: SignedIn): Promise<unknown> {
     await api.signalPosts.list({ params }),
     await Promise.all(companies.map((id) => api.companies.one({ params: { id } }))),
     await api.jobs.list({}),
-    await api.lookUps.budget({}),
+    await api.lookUps.budget({ query: { network: 'sample' } }),
   ];
   // Everything except the time of the request.
   const text = JSON.stringify(answers, (key, value) =>

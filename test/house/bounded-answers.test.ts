@@ -17,6 +17,7 @@ const lists: Record<string, string> = {
   'connections.list': 'one for each channel',
   'csvImports.list': 'the last 20',
   'csvImports.preview': 'five rows',
+  'engageAnalytics.edits': 'maxEditMonths',
   'engageFeed.followSignals': 'maxFollowedAtOnce',
   'jobs.list': '100 open and 20 finished ones',
   'linkedInAccounts.list': 'one for each connected LinkedIn account',

@@ -189,7 +189,7 @@ describe('enrichment through a sample network provider', () => {
       expect(items[0]).toMatchObject({ company: 'Guessworks', guessed: ['title', 'company', 'seniority'] });
       const deps = { ...app.composition.deps, source: inRealm(open()) };
       const caller = { userId: who.userId, sessionId: '', role: 'user' as const };
-      const used = async () => (await who.api.lookUps.budget({})).used;
+      const used = async () => (await who.api.lookUps.budget({ query: { network: 'sample' } })).used;
       for (const [kind, code, cost] of [
         ['429', 'rate_limited', 0],
         ['403', 'provider_refused', 0],
@@ -222,7 +222,11 @@ describe('enrichment through a sample network provider', () => {
       website: { value: expect.stringContaining('northwind-labs') },
     });
     expect(company.lookedUp?.source).toBe('unipile');
-    expect(await who.api.lookUps.budget({})).toMatchObject({ perDay: 50, used: 2, left: 48 });
-    expect((await bob.api.lookUps.budget({})).used).toBe(0);
+    expect(await who.api.lookUps.budget({ query: { network: 'sample' } })).toMatchObject({
+      perDay: 50,
+      used: 2,
+      left: 48,
+    });
+    expect((await bob.api.lookUps.budget({ query: { network: 'sample' } })).used).toBe(0);
   });
 });

@@ -137,7 +137,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['job_id'],
   },
   csv_import_error: { file: 'csv-imports-errors', about: 'Rows of those files that couldn’t be imported' },
-  enrichment_day: { file: 'look-ups', about: 'Enrichments used each day' },
+  enrichment_day: { file: 'look-ups', about: 'Enrichments used each day', network: 'own' },
   connection: {
     file: 'connections',
     about: 'Connected channel accounts, without their tokens',
