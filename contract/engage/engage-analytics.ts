@@ -90,7 +90,7 @@ export const maxEditMonths = 12;
 /** What a user did with drafts of comments and replies before approving them. */
 export const DraftEdits = z.object({
   month: z.string().describe("Such as 2026-11, in the user's time zone"),
-  approved: z.int().describe('Drafts approved. Texts the user wrote alone are not counted.'),
+  approved: z.int().describe('Drafts approved. Texts the user wrote alone aren’t counted.'),
   unchanged: z.int().describe('Of these, how many were approved as drafted'),
   medianEdit: z
     .number()

@@ -1,4 +1,4 @@
-import { errorStatus, noTokenMessage } from '#contract/error-codes.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 
 /**
@@ -44,8 +44,6 @@ type ErrorBody = {
 
 const partsOf = (value: unknown): ErrorBody => (typeof value === 'object' && value !== null ? value : {});
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const codeOf = (value: unknown) =>
-  typeof value === 'string' && Object.hasOwn(errorStatus, value) ? (value as ErrorCode) : null;
 
 function issuesOf(value: unknown): Issue[] {
   if (!Array.isArray(value)) return [];
@@ -69,7 +67,8 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   const other = message === '' ? `HTTP ${status}` : message;
   return new ApiError(status === 404 ? notFound : other, {
     status,
-    code: codeOf(data.code),
+    // One that a newer server has and this page doesn't know is none that it looks for.
+    code: (textOf(data.code) as ErrorCode | undefined) ?? null,
     issues: issuesOf(data.issues),
     requestId: textOf(data.requestId) ?? null,
     current: { ...partsOf(data.current) },
@@ -89,11 +88,6 @@ export function noTokenError(): ApiError {
 /** Whether a change was refused because something else is stored by now. */
 export function isChangedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_elsewhere';
-}
-
-/** Whether a change may have been saved, because the database didn't confirm it. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'outcome_unknown';
 }
 
 /** Whether the session is over, so retrying can't help. */

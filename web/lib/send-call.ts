@@ -2,6 +2,7 @@ import type { CallOptions, OutgoingCall } from '#contract/client.ts';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
 import { takeEarlyCall } from './early-calls.ts';
+import { queryClient } from './query-client.ts';
 import { expireSession, readToken } from './session.ts';
 
 /**
@@ -40,11 +41,12 @@ export function parseJson(text: string): unknown {
 
 /**
  * The error for a response with this status and text. A 401 always concerns our own session, so it also
- * clears the token and forces /login.
+ * clears the token and forces /login. After a change that may have been saved, the page reads everything again.
  */
 export function refuse(status: number, text: string) {
   const error = errorOfAnswer(status, parseJson(text));
   if (status === 401) expireSession(error.message);
+  if (error.code === 'outcome_unknown') void queryClient.invalidateQueries();
   return error;
 }
 

@@ -13,7 +13,7 @@ import { checkKeys, serviceOf } from './services/check-keys.ts';
 import { listServices } from './services/list-services.ts';
 import { findLocalModels, tryLocalModel } from './services/local-models.ts';
 import { readEffects } from './services/read-effects.ts';
-import { switchSample } from './services/sample-switch.ts';
+import { setSampleNetwork } from './services/sample-setting.ts';
 import { listTrash, restoreFromTrash } from './trash.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
@@ -41,7 +41,7 @@ export function trashHandlers(deps: Deps): Handlers<typeof trashRoutes> {
 export function serviceHandlers(deps: Deps): Handlers<typeof serviceRoutes> {
   return {
     list: () => listServices(deps),
-    sample: ({ caller, body }) => switchSample(deps, caller, body.isOn),
+    sample: ({ caller, body }) => setSampleNetwork(deps, caller, body.isOn),
     effects: ({ params }) => readEffects(deps, serviceOf(params.name)),
     check: ({ params, body }) => checkKeys(deps, serviceOf(params.name), body.values),
     findLocal: () => findLocalModels(deps),

@@ -13,7 +13,7 @@ import { readStoredSettings, storeSetting } from './stored-settings.ts';
  * @throws AppError `conflict` if the environment says it, or someone else switched it at the same time;
  *   `forbidden` without a fresh owner's link or passkey; `provider_unavailable` if it doesn't start
  */
-export async function switchSample(deps: Deps, caller: Caller, isOn: boolean): Promise<SampleSwitch> {
+export async function setSampleNetwork(deps: Deps, caller: Caller, isOn: boolean): Promise<SampleSwitch> {
   const { db, clock, secrets, services } = deps;
   if (services.sample().isFixed) {
     throw new AppError('conflict', 'The sample network is set by the environment.');
