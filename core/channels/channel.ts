@@ -100,8 +100,6 @@ export type Refusals<Options = unknown> = Readonly<Record<string, (about: AboutR
 export type ChannelRules = {
   /** By provider, the preferred one first. */
   ways: Readonly<Record<string, Way>>;
-  /** What an administrator sets to turn it on. Default: the settings of its only way. */
-  setUp?: string;
   /** What else to know before setting it up, as a sentence. */
   setUpNote?: string;
   limits: { post: TextLimits; comment: TextLimits };

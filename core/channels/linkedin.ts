@@ -48,8 +48,6 @@ export const linkedinRules = {
       lifeDays: 60,
     },
   },
-  setUp:
-    'UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET',
   limits: { post: { warns: null, max: 3000 }, comment: { warns: 600, max: 1250 } },
   // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
   images: { max: 20, bytes: null, pixels: 36_152_320, takesWebp: false, isGifAlone: false },

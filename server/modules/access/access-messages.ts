@@ -1,6 +1,6 @@
 /** Texts about signing in, accounts and the beta. */
 export const accessMessages = {
-  googleNotSetUp: "Google sign-in isn't set up. Ask your administrator to set FIREBASE_PROJECT_ID.",
+  googleNotSetUp: "Google sign-in isn't set up. Ask your administrator to set it up in Settings → Services.",
   noIdToken: 'The identity provider’s ID token is missing',
   notVerified: "This email address isn't verified. Verify it with Google, then sign in again.",
   emailNotSupported: 'This account’s email address isn’t supported. Sign in with another account.',
@@ -10,7 +10,7 @@ export const accessMessages = {
   notConfirmed: "Google didn't confirm this sign-in. Sign in again.",
   tooManyFailures: 'Too many failed sign-ins',
   sessionEnded: 'Your session has ended. Sign in with Google again.',
-  mailNotSetUp: "Email sign-in isn't set up. Ask your administrator to set SMTP_URL.",
+  mailNotSetUp: "Email sign-in isn't set up. Ask your administrator to set up email in Settings → Services.",
   sampleSignInOff:
     'This server has an owner, so the sample sign-in opens no account. Sign in as you did before.',
   weakerSignIn: 'This account needs the sign-in it was opened with before.',

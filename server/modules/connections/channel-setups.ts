@@ -7,14 +7,9 @@ import type { ConnectPorts, Publishable } from '#server/ports/channel/port.ts';
 
 /** What is missing when a channel can't be connected, and where to set it. */
 function setUpMessage(channel: Channel): string {
-  const { ways, setUp, setUpNote } = channelRules[channel];
-  const settings =
-    setUp ??
-    Object.values(ways)
-      .flatMap((way) => way.settings)
-      .join(' and ');
+  const { setUpNote } = channelRules[channel];
   return [
-    `${channelDefinitions[channel].label} isn’t set up on this server. Ask your administrator to set ${settings} and restart inGrow.`,
+    `${channelDefinitions[channel].label} isn’t set up on this server. Ask your administrator to set it up in Settings → Services.`,
     ...(setUpNote ? [setUpNote] : []),
   ].join(' ');
 }

@@ -159,15 +159,16 @@ describe('the channels of a server', () => {
   });
 
   it.each([
-    ['slack', 'SLACK_CLIENT_ID and SLACK_CLIENT_SECRET'],
-    ['reddit', 'REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'],
-    ['twitter', 'X_CLIENT_ID and X_CLIENT_SECRET'],
-  ] as const)("of which %s isn't set up name the missing settings", async (channel, names) => {
+    ['slack', 'Slack isn’t set up on this server.'],
+    ['reddit', 'Reddit approves new apps manually.'],
+    ['twitter', 'X charges for each post.'],
+  ] as const)("of which %s isn't set up say where an administrator sets it up", async (channel, says) => {
     app.composition.deps.connects.sample[channel] = null;
     expect(await setupOf(ann, channel)).toMatchObject({
       ways: [],
-      notConfigured: expect.stringContaining(names),
+      notConfigured: expect.stringContaining('Settings → Services'),
     });
+    expect((await setupOf(ann, channel))?.notConfigured).toContain(says);
     await expect(routes[channel].url(ann)).rejects.toMatchObject({ status: 409, code: 'not_configured' });
   });
 });

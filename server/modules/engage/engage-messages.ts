@@ -33,7 +33,7 @@ export const commentErrors = {
   noText: 'This post has no text to answer.',
   noProfile: 'Connect a profile first, so inGrow knows which posts are yours.',
   noModel:
-    'No AI model is set up on this server. Write the comment yourself, or ask your administrator to set LLM_PROVIDER and LLM_MODEL.',
+    'No model is set up. Write the comment yourself, or ask your administrator to connect one in Settings → Services.',
   notDrafted: 'The draft wasn’t created. Regenerate it.',
   draftStopped: 'You stopped this draft.',
   someNotDrafted: (failed: number, total: number) => `${failed} of ${total} drafts failed; each says why.`,

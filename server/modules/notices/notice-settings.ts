@@ -164,7 +164,7 @@ function requireMail({ mail }: Pick<Deps, 'mail'>): void {
   if (mail) return;
   throw new AppError(
     'not_configured',
-    'Email isn’t set up on this server. Ask your administrator to set SMTP_URL.',
+    'Email isn’t set up on this server. Ask your administrator to set it up in Settings → Services.',
   );
 }
 

@@ -77,7 +77,7 @@ test('asks nothing and stores nothing without a model', async () => {
   const before = await rowsOf(ann);
   const refusal = await ask(ann, null).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'not_configured' });
-  expect(modelFailureMessage(refusal)).toContain('LLM_PROVIDER');
+  expect(modelFailureMessage(refusal)).toContain('Settings → Services');
   expect(await rowsOf(ann)).toEqual(before);
 });
 

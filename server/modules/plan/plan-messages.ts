@@ -20,7 +20,7 @@ export const planMessages = {
   noSubscription: 'You have no subscription to change. Subscribe first.',
   alreadyCanceled: 'The subscription is already canceled. It ends with the paid period.',
   paymentOverdue: 'A payment is overdue. Pay it under Manage billing, then change the plan.',
-  noModel: 'No model is set up. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.',
+  noModel: 'No model is set up. Ask your administrator to connect one in Settings → Services.',
   samePlan: (title: string) => `You’re already on ${title}.`,
   atLimit: (title: string, limit: string) =>
     `Your plan (${title}) has ${limit}. Everything you have stays. To add more, upgrade in Settings → Plan.`,

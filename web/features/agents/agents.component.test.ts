@@ -42,7 +42,9 @@ describe('the list of agents', () => {
     answer(contract.model.usage, { model: null });
     await openApp('/dashboard/agents');
     await expect.element(page.getByText('No model is set up')).toBeVisible();
-    await expect.element(page.getByText(/^Ask your administrator to set LLM_PROVIDER/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Ask your administrator to connect one in Settings → Services/))
+      .toBeVisible();
   });
 
   test("shows each agent's status with links, and is accessible in both themes and on a phone", async () => {

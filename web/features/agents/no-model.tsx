@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 export function NoModel() {
   return (
     <Alert color="yellow" title="No model is set up" py={8}>
-      Ask your administrator to set LLM_PROVIDER and LLM_MODEL.
+      Ask your administrator to connect one in Settings → Services.
     </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 
-test('names the model that drafts, a sample model, or the missing setting', () => {
+test('names the model that drafts, a sample model, or where to connect one', () => {
   const model = { provider: 'openai', name: 'gpt-5', isSample: false, price: null };
   expect(modelLabel(model)).toBe('Drafts come from gpt-5 (openai).');
   expect(modelLabel({ ...model, isSample: true })).toContain('Sample drafts only');
-  expect(modelLabel(null)).toContain('LLM_PROVIDER');
+  expect(modelLabel(null)).toContain('Settings → Services');
 });
 
 test('counts requests, failures, and tokens', () => {

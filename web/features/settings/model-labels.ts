@@ -4,10 +4,10 @@ import { formatCount, pluralize } from '#core/pluralize.ts';
 /** The model that writes drafts, or how to connect one. */
 export function modelLabel(model: ModelUsage['model']): string {
   if (model === null) {
-    return 'No model is set up. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.';
+    return 'No model is set up. Ask your administrator to connect one in Settings → Services.';
   }
   if (model.isSample) {
-    return 'Sample drafts only. To connect a model, set LLM_PROVIDER and LLM_MODEL.';
+    return 'Sample drafts only. Administrators can connect a model in Settings → Services.';
   }
   return `Drafts come from ${model.name} (${model.provider}).`;
 }

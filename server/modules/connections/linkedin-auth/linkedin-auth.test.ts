@@ -508,7 +508,7 @@ describe('LinkedIn through Unipile v2', () => {
 });
 
 describe('a server without LinkedIn', () => {
-  it('says what is missing and where to set it', async () => {
+  it('says where an administrator sets it up', async () => {
     const off = await startApp({ works: false, env: { UNIPILE_DSN: '' } });
     try {
       const { deps } = off.composition;
@@ -516,7 +516,10 @@ describe('a server without LinkedIn', () => {
       deps.connects.sample.linkedin = null;
       const ann = await off.signIn('ann@northwind-labs.example');
       const { channels } = await ann.api.connections.list({});
-      expect(channels[0]).toMatchObject({ ways: [], notConfigured: expect.stringContaining('UNIPILE_DSN') });
+      expect(channels[0]).toMatchObject({
+        ways: [],
+        notConfigured: expect.stringContaining('Settings → Services'),
+      });
       await expect(ann.api.linkedinAuth.createLink({ body: {} })).rejects.toMatchObject({
         status: 409,
         code: 'not_configured',

@@ -21,7 +21,7 @@ import { domainAnswers } from './read-domains.ts';
 export type PortabilityRow = Selectable<PortabilityConnectionTable>;
 
 const notConfigured =
-  'LinkedIn data is not set up on this server. Ask your administrator to set LINKEDIN_DATA_CLIENT_ID and LINKEDIN_DATA_CLIENT_SECRET and restart inGrow.';
+  'LinkedIn data isn’t set up on this server. Ask your administrator to set it up in Settings → Services.';
 
 type ReadTools = Pick<Deps, 'db' | 'dataPortability'>;
 

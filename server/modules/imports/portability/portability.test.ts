@@ -171,14 +171,14 @@ describe('connecting LinkedIn data', () => {
     expect(await answer.json()).toMatchObject({ data: { code: 'provider_refused' } });
   });
 
-  test('names the missing settings without a LinkedIn app', async () => {
+  test('says where an administrator sets it up without a LinkedIn app', async () => {
     const ann = await newcomer();
     const { deps } = app.composition;
     const port = deps.dataPortability;
     deps.dataPortability = { real: null, sample: null };
     expect(await ann.api.portability.read({})).toMatchObject({
       network: null,
-      notConfigured: expect.stringContaining('LINKEDIN_DATA_CLIENT_ID'),
+      notConfigured: expect.stringContaining('Settings → Services'),
     });
     const answer = await app.call('POST', '/linkedin-data/auth-url', { token: ann.token, body: {} });
     expect(await answer.json()).toMatchObject({ data: { code: 'not_configured' } });

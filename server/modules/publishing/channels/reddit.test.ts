@@ -516,7 +516,7 @@ describe('Reddit', () => {
     for (const call of calls) {
       await expect(call).rejects.toMatchObject({
         code: 'not_configured',
-        message: expect.stringContaining('REDDIT_CLIENT_ID'),
+        message: expect.stringContaining('Settings → Services'),
       });
     }
   });

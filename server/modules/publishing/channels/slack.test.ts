@@ -136,7 +136,7 @@ describe('connecting Slack', () => {
       const refused = {
         status: 409,
         code: 'not_configured',
-        message: expect.stringContaining('SLACK_CLIENT_ID'),
+        message: expect.stringContaining('Settings → Services'),
       };
       await expect(ann.api.slack.authUrl({ query: {} })).rejects.toMatchObject(refused);
       await expect(ann.api.slack.channels({ query: {} })).rejects.toMatchObject(refused);

@@ -349,7 +349,7 @@ describe('a server without X', () => {
       await expect(ann.api.twitter.auth({ query: {} })).rejects.toMatchObject({
         status: 409,
         code: 'not_configured',
-        message: expect.stringContaining('X_CLIENT_ID'),
+        message: expect.stringContaining('Settings → Services'),
       });
       await expect(ann.api.twitter.uploadPost({ body: { text: 'Hello' } })).rejects.toMatchObject({
         code: 'not_configured',

@@ -19,7 +19,7 @@ export function NoticeChannels() {
           <Text size="sm" c="dimmed">
             {mail.isConfigured
               ? `To ${mail.address}`
-              : 'Ask your administrator to set SMTP_URL and MAIL_FROM.'}
+              : 'Ask your administrator to set up email in Settings → Services.'}
           </Text>
         </div>
         {mail.isConfigured && (

@@ -38,7 +38,9 @@ describe('notification settings', () => {
   test('say what this server is missing', async () => {
     answer(notices.read, { ...settings, mail: { isConfigured: false }, slack: { isConfigured: false } });
     await openApp(path);
-    await expect.element(page.getByText(/^Ask your administrator to set SMTP_URL/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Ask your administrator to set up email in Settings → Services/))
+      .toBeVisible();
     await expect.element(page.getByText('Not set up on this server')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send test email' })).not.toBeInTheDocument();
   });
