@@ -24,6 +24,8 @@ const cell = (name: string, column: string) =>
 /** The last one is on a list: a column that is empty isn't shown. */
 const some = () => people(3, (at) => (at === 2 ? { lists: [friends] } : {}));
 
+type Rows = { items: Signal[]; nextCursor: null };
+
 async function openEditable(): Promise<Signal[]> {
   const signals = some();
   answerLists();
@@ -75,7 +77,7 @@ test("a click on a row's lists opens the list picker in place", async () => {
 });
 
 test('a list shown at once stays when rows arrive that were read before it', async () => {
-  await openEditable();
+  const stored = await openEditable();
   const add = async (name: string) => {
     await cell(name, 'lists').click();
     await editor(name)
@@ -83,10 +85,15 @@ test('a list shown at once stays when rows arrive that were read before it', asy
       .click();
   };
   const before = some();
-  const rows = Promise.withResolvers<{ items: Signal[]; nextCursor: null }>();
+  const [rows, later] = [Promise.withResolvers<Rows>(), Promise.withResolvers<Rows>()];
   const reads = () => callsOf(contract.signals.list).length;
   const first = reads();
-  answer(contract.signals.list, () => rows.promise);
+  // Only the first of these reads is older than the second change.
+  let asked = 0;
+  answer(contract.signals.list, () => {
+    asked += 1;
+    return asked === 1 ? rows.promise : later.promise;
+  });
   await add('Adaeze Okafor');
   // The rows are read again, which takes a while.
   await expect.poll(reads).toBeGreaterThan(first);
@@ -99,6 +106,7 @@ test('a list shown at once stays when rows arrive that were read before it', asy
     await new Promise(requestAnimationFrame);
     expect(cell('Tomás Herrera', 'lists').element().textContent).toBe('Friends');
   }
+  later.resolve({ items: stored, nextCursor: null });
 });
 
 test('with the keyboard, E opens the editor, arrows choose, and the note is within reach', async () => {
