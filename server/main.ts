@@ -55,7 +55,11 @@ async function start(config: Config): Promise<void> {
   const anyBuild = process.argv.includes('--any-web-build');
   let opened: ReturnType<typeof sandboxFor> | undefined;
   const openSandbox = () => {
-    opened ??= sandboxFor(config, log);
+    // A later call tries again.
+    opened ??= sandboxFor(config, log).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
   // Loading the rest of the program takes longest, so the others start before it.

@@ -100,7 +100,7 @@ const stored = async () => (await direct.selectFrom('app_user').select('id').exe
 const unknown = {
   status: 503,
   code: 'outcome_unknown',
-  message: 'The database didn’t confirm the change. It may have been saved.',
+  message: 'The database didn’t confirm the change. It may have been saved: check before you try again.',
   retryAfter: null,
 };
 const known = {

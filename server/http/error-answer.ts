@@ -116,7 +116,7 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof OutcomeUnknownError) {
     return answer(
       'outcome_unknown',
-      'The database didn’t confirm the change. It may have been saved.',
+      'The database didn’t confirm the change. It may have been saved: check before you try again.',
       requestId,
     );
   }

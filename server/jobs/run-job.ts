@@ -36,6 +36,9 @@ export function retryDelay(tries: number, retryAfter: number | undefined, first 
   return Math.min(retryAfter ?? first * 2 ** tries, 900);
 }
 
+/** Seconds until a job that waits for room on the disk looks again. */
+const roomSeconds = ({ retrySeconds = 5 }: RunTools): number => 3 * retrySeconds;
+
 function wordsFor(error: unknown): string {
   if (error instanceof JobStopped) return 'Stopped. Everything done so far is kept.';
   if (error instanceof JobFailed || error instanceof AppError) return error.message;
@@ -70,9 +73,9 @@ export async function runJob<Deps>(
   try {
     if (row.stop_requested) throw new JobStopped();
     if (!job.freesSpace && !tools.hasRoom()) {
-      const seconds = retryDelay(2, undefined, tools.retrySeconds);
-      await comeBack(message.tries, seconds, 'Paused: the server’s disk is nearly full.');
-      return 'retried';
+      const retryAfter = roomSeconds(tools);
+      const until = new Date(clock.now().getTime() + retryAfter * 1000);
+      throw new PostponedError('Paused: the server’s disk is nearly full.', { until, retryAfter });
     }
     await startJobRow(db, key, clock.now());
     const outcome = await job.run(

@@ -74,7 +74,7 @@ export async function startRunner<Deps>(options: {
   retrySeconds?: number;
   /** Called for all work that ended here. */
   onDone?: OnDone;
-  /** Whether the disk has room. Without it, jobs wait, except those that free space. */
+  /** Whether the disk has room, by default always. While it has none, only jobs that free space run. */
   hasRoom?: () => boolean;
   /** False for a process that only sends: it neither listens nor maintains the queue. */
   works?: boolean;

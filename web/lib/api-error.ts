@@ -67,7 +67,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   const other = message === '' ? `HTTP ${status}` : message;
   return new ApiError(status === 404 ? notFound : other, {
     status,
-    // One that a newer server has and this page doesn't know is none that it looks for.
+    // A newer server may send codes that this page doesn't know.
     code: (textOf(data.code) as ErrorCode | undefined) ?? null,
     issues: issuesOf(data.issues),
     requestId: textOf(data.requestId) ?? null,

@@ -70,3 +70,19 @@ export function dayTitle(of: string, today: string | null = null): string {
   if (of === today) return `Today, ${words}`;
   return today !== null && of === addDays(today, 1) ? `Tomorrow, ${words}` : words;
 }
+
+/** `November 2026`, of a day in it. */
+export function monthTitle(of: string): string {
+  return dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${of}T12:00:00Z`),
+  );
+}
+
+/** `Berlin` for `Europe/Berlin`, with the zone's name at this moment: `Berlin, GMT+1`. */
+export function zoneName(zone: string, at: Date): string {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  const short = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return short === undefined || short === city ? city : `${city}, ${short}`;
+}

@@ -51,7 +51,7 @@ export function SettingsPage({ width = 'form', status, actions = [], children }:
     <>
       <PageHeader
         title={messages.title}
-        status={status && <span>{status}</span>}
+        status={status}
         actions={actions}
         {...(isPhone ? { tabs: { label: messages.title, items: mine } } : {})}
       />

@@ -1,8 +1,7 @@
 import '@mantine/dates/styles.css';
 import { DateInput, type DateInputProps, DateTimePicker, TimePicker } from '@mantine/dates';
-import { dateFormat } from '#core/date-format.ts';
 import { readDate } from '#web/lib/url-values.ts';
-import { momentOf, wallTime } from '#web/lib/zoned-time.ts';
+import { momentOf, wallTime, zoneName } from '#web/lib/zoned-time.ts';
 
 const calendar = { firstDayOfWeek: 1, nextLabel: 'Next month', previousLabel: 'Previous month' } as const;
 
@@ -10,7 +9,10 @@ const calendar = { firstDayOfWeek: 1, nextLabel: 'Next month', previousLabel: 'P
 function parseDay(typed: string): string | null {
   const text = typed.trim();
   const moment = /^\d{1,2} [a-z]{3,9} \d{4}$/i.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
-  return readDate(Number.isNaN(moment) ? text : new Date(moment).toISOString().slice(0, 10)) ?? null;
+  if (Number.isNaN(moment)) return readDate(text) ?? null;
+  const day = new Date(moment).toISOString().slice(0, 10);
+  // 31 Feb is read as 3 Mar.
+  return Number(day.slice(8)) === Number.parseInt(text, 10) ? day : null;
 }
 
 type DayProps = Pick<DateInputProps, 'label' | 'aria-label' | 'size' | 'error' | 'className' | 'w'> & {
@@ -116,13 +118,4 @@ export function nextHour(now: Date, zone: string, minutes = 30): string {
   const at = new Date(now.getTime() + minutes * 60_000);
   const hour = 3_600_000;
   return wallTime(new Date(Math.ceil(at.getTime() / hour) * hour), zone);
-}
-
-/** `Berlin` for `Europe/Berlin`, with the zone's name at this moment: `Berlin, GMT+1`. */
-export function zoneName(zone: string, at: Date): string {
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  const short = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return short === undefined || short === city ? city : `${city}, ${short}`;
 }

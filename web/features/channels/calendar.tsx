@@ -15,7 +15,6 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import { dateFormat } from '#core/date-format.ts';
 import {
   addDays,
   addMonths,
@@ -23,11 +22,12 @@ import {
   dayTitle,
   momentOf,
   monthDays,
+  monthTitle,
   onDay,
   timeIn,
   weekDays,
+  zoneName,
 } from '#web/lib/zoned-time.ts';
-import { zoneName } from '#web/ui/date-fields.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
@@ -229,12 +229,5 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
       </Text>
       <MoveDialog composition={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
     </>
-  );
-}
-
-/** `November 2026`. */
-function monthTitle(of: string): string {
-  return dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${of}T12:00:00Z`),
   );
 }

@@ -37,7 +37,7 @@ export function FeedsHeader({ feeds, search, isFirstTime, onDialog, onReadAll }:
     <PageHeader
       title={messages.title}
       network={feeds.feeds.some(({ network }) => network === 'sample') ? 'sample' : undefined}
-      status={isFirstTime || !feeds.data ? undefined : <span>{messages.unread(unread)}</span>}
+      status={isFirstTime || !feeds.data ? undefined : messages.unread(unread)}
       primary={
         isFirstTime
           ? undefined

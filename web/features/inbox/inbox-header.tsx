@@ -61,9 +61,7 @@ export function InboxHeader({ current, search = {}, status, actions = [], progre
     <PageHeader
       title={messages.title}
       network="current"
-      status={
-        status ?? (counts && <span>{messages.status(counts.toReview, counts.usedToday, counts.perDay)}</span>)
-      }
+      status={status ?? (counts && messages.status(counts.toReview, counts.usedToday, counts.perDay))}
       actions={actions}
       progress={progress}
       tabs={{ label: messages.tabs, items: [answer, ...states, analytics] }}

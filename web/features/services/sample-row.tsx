@@ -39,8 +39,7 @@ export function SampleRow({ isOn, isFixed }: SampleSwitch) {
           )}
         </div>
         <p className={classes.about}>
-          An invented network to try everything with, beside your own data. While it’s off, its data stays and
-          nothing of it is read.
+          Invented people and posts to try inGrow with. Turning it off keeps what was read from it.
         </p>
         {change.error && <ErrorNote error={change.error} />}
         {needsProof(change.error) && <ConfirmPasskey onConfirmed={() => change.mutate(!isOn)} />}

@@ -1,8 +1,8 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dateFormat } from '#core/date-format.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
+import { monthTitle } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
 /** How the user's approved drafts compare to what was drafted, by month. Nothing before the first approval. */
@@ -31,7 +31,7 @@ export function DraftEditsByMonth() {
         <Table.Tbody>
           {months.map(({ month, approved, unchanged, medianEdit }) => (
             <Table.Tr key={month}>
-              <Table.Td>{monthLabel(month)}</Table.Td>
+              <Table.Td>{monthTitle(`${month}-01`)}</Table.Td>
               <Table.Td ta="right">{formatCount(approved)}</Table.Td>
               <Table.Td ta="right">{percent(unchanged / approved)}</Table.Td>
               <Table.Td ta="right">{medianEdit === null ? '–' : percent(medianEdit)}</Table.Td>
@@ -44,9 +44,3 @@ export function DraftEditsByMonth() {
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
-
-/** `2026-11` → `November 2026`. */
-const monthLabel = (month: string): string =>
-  dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T12:00:00Z`),
-  );

@@ -49,7 +49,7 @@ type PageHeaderProps = {
   crumb?: { label: string } & PageLink;
   /** Whose data the page shows, so that it says if that is sample data. Leave it out if it shows none. */
   network?: ShownNetwork | undefined;
-  /** Shown beside the title: a count, a state, a switch. Text is in a span. */
+  /** Shown beside the title: a count, a state, a switch. */
   status?: ReactNode;
   /** The one main action. */
   primary?: HeaderPart | undefined;
@@ -106,7 +106,9 @@ export function PageHeader({
             {title}
           </Title>
         </div>
-        {status !== undefined && <div className={classes.status}>{status}</div>}
+        {status !== undefined && (
+          <div className={classes.status}>{typeof status === 'string' ? <span>{status}</span> : status}</div>
+        )}
         {!isPhone && network && <SampleBadge network={network} />}
         <div className={classes.actions}>
           {actions

@@ -6,8 +6,8 @@ import type { Network } from '#contract/profile.ts';
 import { dateFormat } from '#core/date-format.ts';
 import { goodTimesQuery } from '#web/features/channels/composer/queries.ts';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
-import { dayIn, momentOf, timeIn } from '#web/lib/zoned-time.ts';
-import { nextHour, WhenField, zoneName } from '#web/ui/date-fields.tsx';
+import { dayIn, momentOf, timeIn, zoneName } from '#web/lib/zoned-time.ts';
+import { nextHour, WhenField } from '#web/ui/date-fields.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './composer.module.css';
 

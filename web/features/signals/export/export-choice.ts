@@ -9,7 +9,7 @@ type PresetLabel = {
   name: string;
   purpose: string;
   columns: string;
-  /** What becomes of rows without an email (docs/export.md). */
+  /** What the importer does with rows without an email (docs/export.md). */
   withoutEmail?: string;
 };
 

@@ -122,6 +122,8 @@ describe('snoozing', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(changes()).toEqual([]);
     await press('h');
+    await dialog.getByLabelText('On a day').fill('31 Feb 2027');
+    await expect.element(submit).toBeDisabled();
     await dialog.getByLabelText('On a day').fill('2026-12-24');
     await expect.element(dialog.getByText(/^Hidden until Thu,? 24 Dec, 08:00$/)).toBeVisible();
     await submit.click();
