@@ -16,7 +16,7 @@ import { readStoredSettings, storeSetting } from './stored-settings.ts';
 export async function setSampleNetwork(deps: Deps, caller: Caller, isOn: boolean): Promise<SampleSwitch> {
   const { db, clock, secrets, services } = deps;
   if (services.sample().isFixed) {
-    throw new AppError('conflict', 'The sample network is set by the environment.');
+    throw new AppError('conflict', 'SANDBOX is set in the environment. Remove it and restart inGrow to switch here.');
   }
   await requireFreshProof(deps, caller);
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function setSampleNetwork(deps: Deps, caller: Caller, isOn: boolean
     const version = all.get(sampleSwitch)?.version ?? 0;
     const texts = { SANDBOX: isOn ? 'on' : 'off' };
     if (!(await storeSetting(trx, secrets, sampleSwitch, { texts, version, now }))) {
-      throw new AppError('conflict', 'Someone else switched it just now.');
+      throw new AppError('conflict', 'Someone else just switched it. Reload to see.');
     }
     const action = isOn ? 'sample-network.on' : 'sample-network.off';
     await writeAudit(trx, { actorId: caller.userId, userId: null, action, subject: null, now });
