@@ -16,7 +16,7 @@ import { readStoredSettings, storeSetting } from './stored-settings.ts';
 export async function setSampleNetwork(deps: Deps, caller: Caller, isOn: boolean): Promise<SampleSwitch> {
   const { db, clock, secrets, services } = deps;
   if (services.sample().isFixed) {
-    throw new AppError('conflict', 'SANDBOX is set in the environment. Remove it and restart inGrow to switch here.');
+    throw new AppError('conflict', 'The sample network is set by the environment. Change SANDBOX there.');
   }
   await requireFreshProof(deps, caller);
   const now = clock.now();
