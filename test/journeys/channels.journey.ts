@@ -112,7 +112,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   await toggle(page).waitFor();
   expect(await toggle(page).isChecked()).toBe(false);
   await page.getByText('Off', { exact: true }).waitFor();
-  expect(await inputOf(page, 'In Slack to')()).toBe('#general (default)');
+  await expect.poll(inputOf(page, 'In Slack to')).toBe('#general (default)');
 
   await toggle(page).click();
   await page.getByText(/^Next: .*, 08:00$/).waitFor();

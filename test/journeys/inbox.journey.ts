@@ -20,6 +20,13 @@ const minute = 60_000;
 const openRow = (page: Page) =>
   page.getByRole('button', { name: /Score|ago/ }).and(page.locator('[aria-current]'));
 
+/** Name and text of the open item. The rest of its row changes while it is open: its time, and its state. */
+async function identityOf(page: Page): Promise<string> {
+  // A row that was off screen has no `innerText` yet.
+  const text = (part: string) => openRow(page).locator(part).textContent();
+  return `${await text('strong')}: ${await text('> span > span:nth-child(2)')}`;
+}
+
 type Answer = { name: string; said: string; reply: string | null; keys: number };
 
 /** Answers the open item by keys, and waits for the next one. `reply` is null if it was only marked. */
@@ -29,11 +36,10 @@ async function answerOpen(page: Page): Promise<Answer> {
     keys += 1;
     return page.keyboard.press(key);
   };
-  // A row that was off screen has no `innerText` yet.
-  const before = await openRow(page).textContent();
+  const before = await identityOf(page);
   const name = (await openRow(page).locator('strong').textContent()) ?? '';
   const said = await saidIn(page);
-  const goneOn = () => expect.poll(() => openRow(page).textContent()).not.toBe(before);
+  const goneOn = () => expect.poll(() => identityOf(page)).not.toBe(before);
   // There is nothing to say to emoji alone.
   if (!/\p{L}/u.test(said)) {
     await press('m');
