@@ -306,13 +306,13 @@ describe('sending a publication', () => {
     await rig.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
     pass(hour);
     await send(tried);
-    expect(await read(tried)).toMatchObject({ state: 'scheduled', blocked_reason: expect.any(String) });
+    const { state, blocked_reason: reason } = await read(tried);
+    expect([state, reason]).toEqual(['scheduled', expect.stringContaining('Reconnect')]);
     pass(25 * hour);
     await runCron();
-    const reason = (await read(tried)).blocked_reason ?? '';
     expect(await read(tried)).toMatchObject({
       state: 'missed',
-      error_message: expect.stringContaining(reason),
+      error_message: `It wasn’t sent to LinkedIn within a day of its time. ${reason}`,
     });
     expect(await read(off)).toMatchObject({
       state: 'missed',

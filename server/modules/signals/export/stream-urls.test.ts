@@ -48,6 +48,16 @@ describe('the URLs of all matching people', () => {
     expect(chunks.length).toBeGreaterThan(5);
   });
 
+  it('name somebody of several profiles once', async () => {
+    const bea = await app.signIn('bea@northwind-labs.example');
+    const { db } = app.composition.deps;
+    const profiles = [await makeProfile(db, bea.userId, 'Bea'), await makeProfile(db, bea.userId, 'Ben')];
+    const person = newPerson('both');
+    for (const own of profiles) await record(db, own, [newEngagement({ person })]);
+    const answer = await app.call('GET', '/signals/sample/urls', { token: bea.token });
+    expect(await answer.json()).toEqual({ data: { urls: [expect.any(String)], leftOut: 0 } });
+  });
+
   it('wait while an export of the same user is running', async () => {
     const { db } = app.composition.deps;
     const running = await app.call('GET', `/signals/${profile.id}/export`, { token: ann.token });
