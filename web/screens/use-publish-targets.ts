@@ -24,7 +24,7 @@ export function usePublishTargets(): (network: Network) => PublishTarget[] {
             : isThere
               ? `${name} isn’t connected yet. The draft waits until it is.`
               : (notConfigured ??
-                `${name} is connected to ${network === 'real' ? 'the sample network' : 'the real network'} here, but this content isn’t from there. You can read and copy the draft, but not post it.`),
+                `${name} isn’t connected to the ${network} network here. Copy the draft instead.`),
         };
       }),
     [data],

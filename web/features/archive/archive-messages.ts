@@ -26,8 +26,7 @@ export const archiveMessages = {
     'Drop the ZIP file above.',
   ],
   holdsTitle: 'What’s in it',
-  holds:
-    'Connections, invitations, messages, endorsements and recommendations, and your own posts, comments and reactions.',
+  holds: 'Connections, messages, endorsements, and your own posts, comments and reactions.',
   lacks: 'Not in it: who liked, commented on or viewed your posts.',
 
   inspecting: 'Reading the archive',

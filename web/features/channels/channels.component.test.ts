@@ -27,7 +27,7 @@ describe('the Channels page', () => {
     await expect.element(row('LinkedIn').getByText('Expires soon')).toBeVisible();
     await expect.element(row('LinkedIn').getByText(/via LinkedIn · expires 14 Mar 2026/)).toBeVisible();
     await expect.element(row('Slack').getByText('Posts go to #sales')).toBeVisible();
-    await expect.element(row('X').getByText(/^Not connected\. Connect your account/)).toBeVisible();
+    await expect.element(row('X').getByText(/^Not connected\. Publish posts/)).toBeVisible();
     const care = row('Needs attention');
     await expect.element(care.getByText(/Reddit ended the sign-in\./)).toBeVisible();
     await expectNoBarriers();

@@ -16,7 +16,7 @@ const account = 'Read your name, picture and email address';
 /** LinkedIn has two ways to connect, and its own routes. */
 export const linkedin = {
   Icon: IconBrandLinkedin,
-  purpose: 'Connect your account to publish posts and comments.',
+  purpose: 'Publish posts, comments and replies.',
   ways: {
     unipile: {
       asks: 'Unipile asks for your LinkedIn user name and password and keeps the sign-in until you disconnect. inGrow never sees them.',

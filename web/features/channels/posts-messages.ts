@@ -162,7 +162,7 @@ export const postsMessages = {
   nowDraft: 'Moved to drafts',
   movedTo: (when: string) => `Moved to ${when}`,
   timesIn: (zone: string) => `Times in ${zone}`,
-  calendarHelp: 'Drag a post to another day, or hold Alt and press an arrow key.',
+  calendarHelp: 'Drag a post to another day, or press Alt and an arrow key.',
   calendarHelpTouch: 'Tap a post to change its time.',
   calendarEmpty: 'Nothing scheduled here.',
   select: (text: string) => `Select “${text.slice(0, 40)}”`,

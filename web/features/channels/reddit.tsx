@@ -6,7 +6,7 @@ import { RedditPreview } from './reddit-preview.tsx';
 
 export const reddit = {
   Icon: IconBrandReddit,
-  purpose: 'Connect your account to post to subreddits and to your profile.',
+  purpose: 'Post to subreddits and your profile.',
   ways: {
     reddit: {
       asks: 'Reddit asks whether inGrow may act in your name. Only Reddit sees your password.',

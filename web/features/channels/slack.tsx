@@ -11,10 +11,10 @@ import { SlackPreview } from './slack-preview.tsx';
 
 export const slack = {
   Icon: IconBrandSlack,
-  purpose: 'Connect a workspace to send digests of new signals and your posts to its channels.',
+  purpose: 'Send digests and posts to a workspace.',
   ways: {
     slack: {
-      asks: 'Slack asks for the workspace, and for the channel that inGrow posts to by default.',
+      asks: 'Slack asks for the workspace and the default channel.',
       scopes: {
         'incoming-webhook': 'Post to the channel you choose',
         'chat:write': 'Post to channels it’s invited to',

@@ -19,7 +19,7 @@ import type { Piece } from './weigh-post.ts';
 /** X, whose routes are named after Twitter. */
 export const twitter = {
   Icon: IconBrandX,
-  purpose: 'Connect your account to publish posts. X charges for each one.',
+  purpose: 'Publish posts. X charges for each one.',
   ways: {
     twitter: {
       asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
@@ -30,7 +30,7 @@ export const twitter = {
         'media.write': 'Upload images',
         'offline.access': 'Stay connected until you disconnect',
       },
-      note: 'X charges for each post, more with a link. Metrics are billed too (4 reads in week one).',
+      note: 'X charges for each post, more with a link, and for metrics (4 reads in week one).',
       onDisconnect: 'inGrow deletes its access token and asks X to revoke it.',
     },
   },

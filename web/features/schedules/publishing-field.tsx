@@ -1,5 +1,6 @@
 import { Alert, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
 import { channels as allChannels, newOptions, optionFields } from '#core/channels/index.ts';
@@ -32,7 +33,11 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
       <Switch
         label="Publish automatically"
         description={
-          usable.length === 0 && value === null ? 'Connect a channel under Channels first' : undefined
+          usable.length === 0 && value === null ? (
+            <>
+              <Link to="/dashboard/channels">Connect a channel</Link> first
+            </>
+          ) : undefined
         }
         checked={value !== null}
         disabled={usable.length === 0 && value === null}

@@ -215,7 +215,9 @@ describe('a new schedule', () => {
     answerSchedules([]);
     await openApp(path);
     await press('New schedule');
-    await expect.element(form.getByText('Connect a channel under Channels first')).toBeVisible();
+    await expect
+      .element(form.getByRole('link', { name: 'Connect a channel' }))
+      .toHaveAttribute('href', '/dashboard/channels');
     await expect.element(form.getByRole('switch', { name: /^Publish automatically/ })).toBeDisabled();
   });
 });

@@ -38,9 +38,7 @@ export function SampleRow({ isOn, isFixed }: SampleSwitch) {
             />
           )}
         </div>
-        <p className={classes.about}>
-          Invented people and posts to try inGrow with. Turning it off keeps what was read from it.
-        </p>
+        <p className={classes.about}>Invented people and posts. Turning it off keeps their data.</p>
         {change.error && <ErrorNote error={change.error} />}
         {needsProof(change.error) && <ConfirmPasskey onConfirmed={() => change.mutate(!isOn)} />}
       </div>

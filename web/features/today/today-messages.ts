@@ -80,7 +80,7 @@ export const numberMessages = {
   },
   engagements: {
     label: 'Engagements, 7 days',
-    about: 'Engagements with you in seven days, compared with the seven before. The line shows 30 days.',
+    about: 'Engagements in seven days, compared with the seven before. Line: 30 days.',
   },
   comments: {
     label: 'Comments posted',
@@ -88,7 +88,7 @@ export const numberMessages = {
   },
   replies: {
     label: 'Replies to you',
-    about: 'Comments on your posts and replies to you in seven days, and people you haven’t answered.',
+    about: 'Comments and replies to you in seven days, and people you haven’t answered.',
   },
 } as const;
 

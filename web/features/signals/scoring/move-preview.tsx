@@ -55,7 +55,7 @@ function Result({ preview }: { preview: ScorePreview }) {
       {total === 0 ? (
         <p className={classes.quiet}>No one has engaged yet, so no one changes position.</p>
       ) : moves === 0 ? (
-        <p className={classes.quiet}>No one changes position. The order and the bands stay the same.</p>
+        <p className={classes.quiet}>No one changes position.</p>
       ) : null}
       {bands.length > 0 && (
         <ul className={classes.bands} aria-label="Band changes">

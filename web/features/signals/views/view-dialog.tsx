@@ -33,7 +33,7 @@ export function ViewDialog({ views, columns }: ViewDialogProps) {
       title="Save view"
       name=""
       action="Save view"
-      explanation="Saves these filters, the order and the columns for all your profiles. Ranges like “in the last 7 days” stay relative to today."
+      explanation="Saves filters, order and columns, for all your profiles."
       onName={(name) => views.create(name, columns)}
       onClose={onClose}
     />
