@@ -88,6 +88,44 @@ test('a database of a newer version and a duplicate migration number are refused
   await expect(migrate(url, files)).rejects.toThrow('Two migrations');
 });
 
+test('an older version works with a database that has run rolling migrations since, and so does the next one', async () => {
+  await write('0001-a.sql', 'create table t (n int);');
+  await write(
+    '0002-b.sql',
+    '-- rolling: the column has a default\nalter table t add column m int default 1;',
+  );
+  await migrate(url, files);
+  await rm(join(files, '0002-b.sql'));
+  expect(await migrate(url, files)).toEqual([]);
+  await write('0003-c.sql', 'alter table t drop column n;');
+  expect(await migrate(url, files)).toEqual(['0003-c.sql']);
+});
+
+test('a rolling migration lets others pass while its table is in use, and runs once it is free', async () => {
+  await write('0001-a.sql', 'create table t (n int);');
+  await migrate(url, files);
+  const [reader, other] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ];
+  await Promise.all([reader.connect(), other.connect()]);
+  await reader.query('begin; select from t');
+  await write(
+    '0002-b.sql',
+    '-- rolling: the column has a default\nalter table t add column m int default 1;',
+  );
+  const ran = migrate(url, files);
+  const isWaiting = async () =>
+    (await other.query("select from pg_locks where relation = 't'::regclass and not granted")).rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  // It would wait for the reader as long as the migration does.
+  await other.query('insert into t values (1)');
+  await reader.query('commit');
+  expect(await ran).toEqual(['0002-b.sql']);
+  expect(await rows('select n, m from t')).toEqual([{ n: 1, m: 1 }]);
+  await Promise.all([reader.end(), other.end()]);
+});
+
 test('values arrive exactly: counts as numbers, days as text, timestamps as dates', async () => {
   const values = `select count(*) as count, 9007199254740993::int8 as huge, date '2026-03-29' as day,
     timestamptz '2026-03-29 02:30+02' as moment, current_setting('TimeZone') as zone from (values (1)) v`;

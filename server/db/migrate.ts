@@ -1,25 +1,44 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { channelRules, channels } from '#core/channels/index.ts';
 import { DatabaseError } from './database-error.ts';
 import { checkServer, openPool } from './pool.ts';
 
-/** An SQL file that changes the schema, with its position in the order. */
-export type Migration = { version: number; name: string; checksum: string; sql: string };
+/**
+ * An SQL file that changes the schema, with its position in the order. Versions from before a rolling one work with
+ * it: its first line starts with `-- rolling:` and says why (`test/house/rolling-migrations.test.ts`).
+ */
+export type Migration = { version: number; name: string; checksum: string; isRolling: boolean; sql: string };
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number that no other program locks in the same database: "ingrow" in ASCII. */
 export const migrationLock = 0x696e67726f77;
 
-/** The table that records which migrations a database has run. */
+/** The table that records which migrations a database has run. Altering it waits for backups, so it's done once. */
 export const migrationTable = `create table if not exists schema_migration (
     version integer primary key,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`;
+  );
+  do $$ begin
+    if not exists (select from information_schema.columns
+      where table_schema = 'public' and table_name = 'schema_migration' and column_name = 'is_rolling')
+    then alter table schema_migration add column is_rolling boolean not null default false;
+    end if;
+  end $$`;
+
+/** Runs a migration's SQL and records it. Call it in a transaction. */
+export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { version, name, checksum, isRolling, sql } = migration;
+  await client.query(sql);
+  await client.query(
+    'insert into schema_migration (version, name, checksum, is_rolling) values ($1, $2, $3, $4)',
+    [version, name, checksum, isRolling],
+  );
+}
 
 /**
  * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it hasn't run yet, in order,
@@ -67,11 +86,28 @@ async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
 
 async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(migrationTable);
-  const applied = await client.query<{ version: number; name: string; checksum: string }>(
-    'select version, name, checksum from schema_migration order by version',
+  const missing = await findMissing(client, migrations);
+  for (const migration of missing) await runOne(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+/**
+ * The migrations that a database hasn't run.
+ *
+ * @throws DatabaseError if it ran one that this program neither knows nor can work with, or one that was changed
+ */
+export async function findMissing(
+  client: Pick<pg.ClientBase, 'query'>,
+  migrations: Migration[],
+): Promise<Migration[]> {
+  // The column is missing before the first start of a version that knows it.
+  const applied = await client.query<{ version: number; name: string; checksum: string; isRolling: boolean }>(
+    `select version, name, checksum, coalesce((to_jsonb(schema_migration) ->> 'is_rolling')::boolean, false)
+       as "isRolling" from schema_migration order by version`,
   );
   for (const row of applied.rows) {
     const known = migrations.find((migration) => migration.version === row.version);
+    if (known === undefined && row.isRolling) continue;
     if (known === undefined) {
       throw new DatabaseError(`The database was used by a newer inGrow (${row.name}); update the program.`);
     }
@@ -82,9 +118,7 @@ async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promi
     }
   }
   const done = new Set(applied.rows.map((row) => row.version));
-  const missing = migrations.filter((migration) => !done.has(migration.version));
-  for (const migration of missing) await runOne(client, migration);
-  return missing.map((migration) => migration.name);
+  return migrations.filter((migration) => !done.has(migration.version));
 }
 
 /** Adds the channels that this program knows and the database doesn't. */
@@ -99,20 +133,24 @@ async function storeChannels(client: pg.PoolClient): Promise<void> {
   );
 }
 
+/** How long a rolling migration waits for a table, and others behind it, ms; and how often it's tried. */
+const [maxLockWait, maxTries] = [2000, 30];
+
 async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`The migration ${migration.name} failed: ${reason}.`);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await client.query('begin');
+      if (migration.isRolling) await client.query(`set local lock_timeout = ${maxLockWait}`);
+      await applyMigration(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
+      if (isLocked && tried < maxTries) continue;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseError(`The migration ${migration.name} failed: ${reason}.`);
+    }
   }
 }
 
@@ -123,7 +161,8 @@ export async function readMigrations(files = folder): Promise<Migration[]> {
     names.map(async (name) => {
       const sql = (await readFile(join(files, name), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { version: Number(name.slice(0, 4)), name, checksum, sql };
+      const isRolling = sql.startsWith('-- rolling:');
+      return { version: Number(name.slice(0, 4)), name, checksum, isRolling, sql };
     }),
   );
   const twice = migrations.find((migration, at) => migration.version === migrations[at - 1]?.version);

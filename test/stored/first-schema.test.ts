@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { migrate, migrationTable, readMigrations } from '#server/db/migrate.ts';
+import { applyMigration, migrate, migrationTable, readMigrations } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createEmptyDatabase } from '#test/database.ts';
 import { expectKept, readRows, type StoredRows } from './kept-rows.ts';
@@ -54,14 +54,9 @@ test('every migration keeps the rows stored under the first schema that had thei
   const pool = openPool(database.url, { max: 1 });
   const client = await pool.connect();
   await client.query(migrationTable);
-  for (const { version, name, checksum, sql } of await readMigrations()) {
-    if (version > last) break;
-    await client.query(sql);
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
+  for (const migration of await readMigrations()) {
+    if (migration.version > last) break;
+    await applyMigration(client, migration);
     const added = new Set<string>();
     for (let found = true; found; ) {
       found = false;

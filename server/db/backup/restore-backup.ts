@@ -4,7 +4,13 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#server/db/database.ts';
-import { type Migration, migrationLock, migrationTable, readMigrations } from '#server/db/migrate.ts';
+import {
+  applyMigration,
+  type Migration,
+  migrationLock,
+  migrationTable,
+  readMigrations,
+} from '#server/db/migrate.ts';
 import { BackupError, countBytes, type Manifest } from './manifest.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { readForeignKeys, readTables } from './read-schema.ts';
@@ -96,18 +102,13 @@ function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
   });
 }
 
-async function apply(client: pg.ClientBase, { version, name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
-    await client.query(sql);
+    await applyMigration(client, migration);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The migration ${name} failed: ${reason}.`);
+    throw new BackupError(`The migration ${migration.name} failed: ${reason}.`);
   }
-  await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ]);
 }
 
 /**

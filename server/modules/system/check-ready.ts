@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { systemMessages } from './system-messages.ts';
+import type { ThisProcess } from './this-process.ts';
 
 /** How long the database may take to answer, in ms. */
 const patience = 1000;
@@ -39,6 +40,10 @@ export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   return { status: 'ok' };
 }
 
+/** The last migration that a program must know to work with the database, of `schema_migration`. */
+export const neededOf = ({ neededSchema }: ThisProcess) =>
+  sql<number | null>`max(version) filter (where version <= ${neededSchema} or not is_rolling)`;
+
 /** Null if the database doesn't answer in time. */
 function currentState({
   opsDb,
@@ -47,7 +52,7 @@ function currentState({
   const latest = looks.get(thisProcess);
   if (latest && performance.now() - latest.at < sharedMs) return latest.state;
   // Every transaction of a hot standby is read-only, too.
-  const asked = sql<State>`select coalesce(max(version), 0) as schema,
+  const asked = sql<State>`select coalesce(${neededOf(thisProcess)}, 0) as schema,
       current_setting('transaction_read_only')::boolean as "isReadOnly" from schema_migration`
     .execute(opsDb)
     .then(({ rows }) => rows[0] ?? null)

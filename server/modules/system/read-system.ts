@@ -8,6 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { preferReal } from '#server/modules/sample-network.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { neededOf } from './check-ready.ts';
 import { type DiskSpace, diskLevel, readDisk } from './disk-space.ts';
 import { heartbeatTimeoutMs } from './heartbeat.ts';
 import { readProviders } from './read-providers.ts';
@@ -81,7 +82,8 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
   const facts = await sql<DatabaseRow>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as max, name as schema, version as number
+      current_setting('max_connections')::int as max, name as schema,
+      (select ${neededOf(thisProcess)} from schema_migration) as number
     from schema_migration order by schema_migration.version desc limit 1`.execute(opsDb);
   const row = facts.rows[0];
   return {

@@ -68,11 +68,15 @@ describe('health', () => {
       return [answer.status, ((await answer.json()) as ErrorBody).message];
     };
     try {
+      await sql`insert into schema_migration (version, name, checksum, is_rolling)
+        values (9998, '9998-rolling.sql', '', true)`.execute(deps.db);
+      expect((await ready())[0]).toBe(200);
       await sql`insert into schema_migration (version, name, checksum) values (9999, '9999-later.sql', '')`.execute(
         deps.db,
       );
-      expect(await ready()).toEqual([503, 'The database schema belongs to another version of inGrow.']);
-      await sql`delete from schema_migration where version = 9999`.execute(deps.db);
+      const other = [503, 'The database schema belongs to another version of inGrow.'];
+      await expect.poll(ready).toEqual(other);
+      await sql`delete from schema_migration where version >= 9998`.execute(deps.db);
       await expect.poll(async () => (await ready())[0]).toBe(200);
       await deps.db.transaction().execute(async (trx) => {
         await sql`lock table schema_migration in access exclusive mode`.execute(trx);

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts';
+import { checkUpgrade } from './check-upgrade.ts';
+
+const [database, empty] = await Promise.all([createTestDatabase(), createEmptyDatabase()]);
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await Promise.all([database.drop(), empty.drop()]);
+});
+
+async function check(url = database.url): Promise<string[]> {
+  const lines: string[] = [];
+  await checkUpgrade(readConfig({ DATABASE_URL: url }), (line) => lines.push(line));
+  return lines;
+}
+
+test('says whether the version in use can keep running, and changes nothing', async () => {
+  expect(await check(empty.url)).toEqual(['The database is empty: there is nothing to upgrade.']);
+  expect(await check()).toEqual(['Rolling upgrade: replace one process at a time.']);
+  const { rows } = await client.query<{ name: string }>(
+    'delete from schema_migration where version = (select max(version) from schema_migration) returning name',
+  );
+  const name = rows[0]?.name ?? '';
+  expect(await check()).toEqual([
+    name,
+    `Stop all processes first: the version in use can’t work with ${name}.`,
+  ]);
+  // Before the first start of a version that knows rolling migrations.
+  await client.query('alter table schema_migration drop column is_rolling');
+  expect((await check())[0]).toBe(name);
+});
