@@ -56,6 +56,15 @@ How do you count a truck that waits with its engine off because the driver has a
 ---
 # product -83.6
 Offline for a whole shift: inside a steel box this is not a luxury, and since today the planner can do it.
+> * +3
+What happens when two foremen move the same truck while both are offline?
+= The later move wins, and the earlier one is kept beside it with the name. They sort it out in a minute, out loud.
+> * +8
+Our hall has one corner with signal, behind the freezer. We called it the phone booth.
+= Keep the corner. People will still want somewhere to complain about us.
+> * +26
+Tried it last night with every access point off. Eleven hours, nothing lost, one very calm shift leader.
+= Please thank the shift leader. Calm is the feature we were after.
 ---
 # analytics -107.6
 How wrong is our forecast, and when? We have published the last twelve months, day by day, for every site that agreed.
