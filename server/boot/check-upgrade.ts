@@ -4,8 +4,8 @@ import { openPool } from '#server/db/pool.ts';
 import { openCommandDatabase } from './open-command-database.ts';
 
 /**
- * `npm run upgrade-check`: says what this version would change in the database, and whether processes of the version
- * that uses it now can keep running meanwhile. Changes nothing.
+ * `npm run upgrade-check`: says which migrations this version would run, and whether processes of the version in use
+ * can keep running while they are replaced. A data folder belongs to one process. Changes nothing.
  *
  * @throws errors with one sentence
  */
@@ -20,11 +20,9 @@ export async function checkUpgrade(config: Config, report: (line: string) => voi
     const missing = await findMissing(pool, await readMigrations());
     for (const { name, isRolling } of missing) report(`${name}${isRolling ? ' (rolling)' : ''}`);
     const last = missing.findLast(({ isRolling }) => !isRolling);
-    report(
-      last === undefined
-        ? 'Rolling upgrade: replace one process at a time.'
-        : `Stop all processes first: the version in use can’t work with ${last.name}.`,
-    );
+    if (config.database.directUrl === undefined) report('Stop inGrow, then start this version.');
+    else if (last === undefined) report('Rolling upgrade: replace one process at a time.');
+    else report(`Stop all processes first: the version in use can’t work with ${last.name}.`);
   } finally {
     await pool.end();
     await target.leave();

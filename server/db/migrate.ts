@@ -24,8 +24,8 @@ export const migrationTable = `create table if not exists schema_migration (
     applied_at timestamptz not null default now()
   );
   do $$ begin
-    if not exists (select from information_schema.columns
-      where table_schema = 'public' and table_name = 'schema_migration' and column_name = 'is_rolling')
+    if not exists (select from pg_attribute
+      where attrelid = 'schema_migration'::regclass and attname = 'is_rolling')
     then alter table schema_migration add column is_rolling boolean not null default false;
     end if;
   end $$`;

@@ -85,6 +85,11 @@ describe('npm start', () => {
     });
   });
 
+  test('says how to upgrade it while it runs', async () => {
+    const checked = await runCommand('scripts/upgrade-check.mjs', [], dataDir);
+    expect(checked).toMatchObject({ code: 0, said: 'Stop inGrow, then start this version.\n' });
+  });
+
   test("explains in one sentence why it can't start, without disturbing a running product", async () => {
     const port = new URL(product.url).port;
     const [folderInUse, portInUse, setting] = await Promise.all([
