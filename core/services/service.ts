@@ -45,4 +45,6 @@ export type ServiceDefinition = {
   withoutCalls?: string;
   /** Who enters it must have come by the owner's link or a passkey: it decides who can sign in. */
   needsOwner?: true;
+  /** The sample network stands in for it only until the server has an owner. */
+  endsWithOwner?: true;
 };

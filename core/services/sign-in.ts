@@ -22,4 +22,5 @@ export const signIn = {
     FIREBASE_API_KEY: { label: 'Web API key', kind: 'secret' },
   },
   needsOwner: true,
+  endsWithOwner: true,
 } as const satisfies ServiceDefinition;

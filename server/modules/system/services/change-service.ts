@@ -7,6 +7,7 @@ import { ChangedElsewhere } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
+import { isOwned } from '#server/modules/access/owner/ownership.ts';
 import { requireFreshProof } from '#server/modules/access/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notifyUser } from '#server/modules/notices/notify-user.ts';
@@ -109,7 +110,7 @@ async function change(
   });
   if (isStored) await services.reload();
   const { all } = await readStoredSettings(db, secrets);
-  const service = toService(deps, name, all.get(name));
+  const service = toService(deps, name, { stored: all.get(name), hasOwner: await isOwned(db) });
   if (!isStored) throw new ChangedElsewhere({ ...service, version: String(service.version) });
   return service;
 }

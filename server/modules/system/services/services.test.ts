@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Services } from '#contract/services.ts';
 import { serviceNames } from '#core/services/index.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -330,8 +331,12 @@ test('two processes take over a changed key within five seconds, without a faile
 test('a session that the owner’s link opened may enter a host', async () => {
   const { secret } = await makeCommandLink({ db, clock }, 'maya@northwind-labs.example');
   const { version } = await read('model');
+  expect((await read('sign-in')).state).toBe('sample');
   const answer = await app.call('POST', '/profile/login/claim', { body: { secret } });
   const { data } = (await answer.json()) as { data: { token: string } };
   const body = { values: model(), version };
   expect((await app.call('PUT', '/services/model', { token: data.token, body })).status).toBe(200);
+  const listed = await app.call('GET', '/services', { token: data.token });
+  const { items } = ((await listed.json()) as { data: Services }).data;
+  expect(items.find(({ name }) => name === 'sign-in')?.state).toBe('off');
 });
