@@ -10,6 +10,7 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { findCutTexts } from './find-cut-texts.ts';
+import { recordShifts } from './record-shifts.ts';
 
 /** An existing folder. A picture of every screen in every look is saved there. */
 const pictures = process.env.PICTURES;
@@ -61,19 +62,26 @@ const wanted = process.env.SOAK || pictures ? [...looks, ...otherLooks] : looks;
 
 /** Opens and checks each screen in light and dark, at 1440, 1024 and 390 px. */
 export function checkScreens(shared: Shared, usual: (() => Member) | null, screens: readonly Screen[]): void {
-  describe('in light and dark, at 1440, 1024 and 390 px: no accessibility findings, complaints, odd looks, or sideways scroll', () => {
+  describe('in light and dark, at 1440, 1024 and 390 px: no accessibility findings, complaints, odd looks, layout shifts, or sideways scroll', () => {
     test.each(screens)('$name', async (screen) => {
       const token = (screen.who ?? usual)?.().token;
-      const page = await openVisitor(shared, {
-        ...(token === undefined ? {} : { token }),
-        profile: { colorScheme: 'light', reducedMotion: 'reduce' },
-      });
-      const complaints = await watchPage(page);
-      if (screen.broken) await breakScreen(page, screen.broken);
-      await screen.before?.(page);
-      await page.goto(screen.path());
-      await screen.ready(page);
       const found: string[] = [];
+      const complaints: string[][] = [];
+      const load = async (viewport: { width: number; height: number }): Promise<Page> => {
+        const page = await openVisitor(shared, {
+          ...(token === undefined ? {} : { token }),
+          profile: { colorScheme: 'light', reducedMotion: 'reduce', viewport },
+        });
+        complaints.push(await watchPage(page));
+        if (screen.broken) await breakScreen(page, screen.broken);
+        await screen.before?.(page);
+        const findShifts = await recordShifts(page);
+        await page.goto(screen.path());
+        found.push(...(await findShifts()).map((one) => `${viewport.width}: ${one}`));
+        return page;
+      };
+      const page = await load({ width: 1440, height: 900 });
+      await screen.ready(page);
       for (const look of wanted) {
         await show(page, look);
         const words = `${look.colorScheme} ${look.width}`;
@@ -86,8 +94,11 @@ export function checkScreens(shared: Shared, usual: (() => Member) | null, scree
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (tooWide > 0) found.push(`${words}: ${tooWide} px too wide`);
       }
+      await page.close();
+      // A page that was loaded wide and made narrow doesn't show what one shifts that a phone loads.
+      await load({ width: 390, height: 844 });
       // Only the error thrown on purpose is allowed.
-      expect([...found, ...complaints.filter((one) => !one.includes(brokenText))]).toEqual([]);
+      expect([...found, ...complaints.flat().filter((one) => !one.includes(brokenText))]).toEqual([]);
     });
   });
 }

@@ -118,7 +118,7 @@ export function EngageView({
           onChange={onSearch}
         />
       )}
-      <div className={classes.content}>
+      <div key={String(isFirstTime)} className={classes.content}>
         {feed.fresh > 0 && feed.posts.length > 0 && (
           <Button
             className={classes.fresh}

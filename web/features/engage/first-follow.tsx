@@ -69,7 +69,7 @@ export function FirstFollow({ network }: { network: Network }) {
           </Button>
         </>
       )}
-      <FollowForm />
+      {!top.isPending && <FollowForm />}
     </section>
   );
 }

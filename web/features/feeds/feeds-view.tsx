@@ -104,6 +104,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
                 />
               )}
               <FeedItems
+                key={String(feeds.isPending)}
                 items={items}
                 isPending={items.isPending || feeds.isPending}
                 reading={reading}

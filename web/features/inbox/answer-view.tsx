@@ -87,7 +87,7 @@ export function AnswerView({ search, onSearch }: Props) {
           </div>
         )}
         {(isBare || !isPhone || openId !== null) && (
-          <div className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
+          <div key={String(isBare)} className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
             {item ? (
               <AnswerPane
                 key={item.id}

@@ -152,7 +152,7 @@ export function CommentsView({ search, onSearch }: Props) {
           </div>
         )}
         {(!phone || openId !== null) && (
-          <div className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
+          <div key={String(isBare)} className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
             {open ? (
               <CommentPane
                 key={open.id}

@@ -19,8 +19,8 @@ import { useTodayRun } from './use-today-run.ts';
 
 type TodayViewProps = {
   today: Today;
-  /** What to start with when nothing is new; undefined until it is there. */
-  start: StartHere | undefined;
+  /** What to start with when nothing is new; undefined until it is there, null if it can't be read. */
+  start: StartHere | null | undefined;
   /** What is shown with it: who to follow, and what data is missing. */
   startHere: (start: StartHere) => ReactNode;
   /** The page where a data provider is set up, if there is none to read posts. */
@@ -82,7 +82,6 @@ export function TodayView({
         <TodayNumbers numbers={today.numbers} network={today.network} />
         {today.posted && <PostedLine posted={today.posted} network={today.network} />}
         {shownStart?.finding && <FindingLine finding={shownStart.finding} network={today.network} />}
-        {isPending && toDo.length === 0 && <ListSkeleton rows={5} height={52} withPicture />}
         {(isFinished || (toDo.length === 0 && !isPending)) && (
           <NothingLeft
             network={today.network}
@@ -95,21 +94,27 @@ export function TodayView({
             onShowList={() => setRun('off')}
           />
         )}
-        <TodayList
-          {...keyed}
-          today={today}
-          toAnswer={shownStart?.toAnswer ?? null}
-          groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
-          currentKey={item?.key}
-          isUnfolded={isUnfolded}
-          onFold={() => setUnfolded(!isUnfolded)}
-          onOpen={open}
-          onAct={act}
-          onDone={finish}
-          onPostNow={postNow}
-        >
-          {shownStart && startHere(shownStart)}
-        </TodayList>
+        {isPending ? (
+          <div className={classes.group}>
+            <ListSkeleton height={52} withPicture />
+          </div>
+        ) : (
+          <TodayList
+            {...keyed}
+            today={today}
+            toAnswer={shownStart?.toAnswer ?? null}
+            groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
+            currentKey={item?.key}
+            isUnfolded={isUnfolded}
+            onFold={() => setUnfolded(!isUnfolded)}
+            onOpen={open}
+            onAct={act}
+            onDone={finish}
+            onPostNow={postNow}
+          >
+            {shownStart && startHere(shownStart)}
+          </TodayList>
+        )}
       </div>
       {focus.isOpen && item && (
         <TodayDetails

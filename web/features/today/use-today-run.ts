@@ -12,7 +12,7 @@ import { useWaiting } from './use-waiting.ts';
 
 type Wanted = {
   today: Today;
-  start: StartHere | undefined;
+  start: StartHere | null | undefined;
   search: TodaySearch;
   onSearch: (search: TodaySearch, quiet: boolean) => void;
   onGo: (path: string) => void;

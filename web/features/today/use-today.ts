@@ -33,7 +33,8 @@ export function useToday() {
   return {
     ...today,
     data: today.data && withoutItems(today.data, leaves),
-    start: start.data && withoutStartItems(start.data, leaves),
+    // Null if it can't be read: the list then stands without it.
+    start: start.isLoadingError ? null : start.data && withoutStartItems(start.data, leaves),
   };
 }
 

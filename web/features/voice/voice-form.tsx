@@ -110,7 +110,7 @@ export function VoiceForm(props: Props) {
   const draft = useQuery({ ...voiceDraftQuery, enabled: isEmpty });
   const failed = saved.error ?? (isEmpty ? draft.error : null);
   if (failed && !saved.data) return <ErrorNote error={failed} onRetry={() => void saved.refetch()} />;
-  if (!saved.data || (isEmpty && draft.isPending)) return <Skeleton height={220} />;
+  if (!saved.data || (isEmpty && draft.isPending)) return <Skeleton height={700} />;
   return <OpenVoice saved={saved.data} draft={isEmpty ? (draft.data ?? null) : null} {...props} />;
 }
 

@@ -26,7 +26,7 @@ export function LinkedInUsage() {
     queryFn: ({ signal }) => api.linkedInAccounts.list({}, { signal }),
     refetchInterval: refreshMs,
   });
-  if (accounts.isPending) return <Skeleton height={120} />;
+  if (accounts.isPending) return <Skeleton height={540} />;
   if (accounts.isLoadingError) {
     return <ErrorNote error={accounts.error} onRetry={() => void accounts.refetch()} />;
   }

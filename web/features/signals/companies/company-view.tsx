@@ -112,7 +112,7 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
               {company.interactions === 0 ? (
                 <p className={classes.quiet}>{messages.noEngagements}</p>
               ) : (
-                <Suspense fallback={<Skeleton height={220} />}>
+                <Suspense fallback={<Skeleton height={276} />}>
                   <CompanyPlot company={company} />
                 </Suspense>
               )}

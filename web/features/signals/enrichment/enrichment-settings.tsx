@@ -15,7 +15,7 @@ export function EnrichmentSettings() {
   const running = job && isLive(job) ? job : null;
   const spent = budget && budget.perDay > 0 ? (100 * budget.used) / budget.perDay : 0;
   return (
-    <div className={classes.progress}>
+    <div className={classes.progress} data-budget={settings().source !== null || undefined}>
       <Text size="sm" c="dimmed">
         {settings().source === null ? enrichmentMessages.noProvider : enrichmentMessages.how}
         {settings().source !== null && !!budget?.reserved && enrichmentMessages.reserved(budget.reserved)}
