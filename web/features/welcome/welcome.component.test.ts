@@ -93,6 +93,8 @@ describe('the onboarding', () => {
   test('ends when the voice is saved and opens the signals of the first profile', async () => {
     answerSignals(people(2));
     answer(profile.changeVoice, ({ body }) => body);
+    const fit = [{ field: 'title' as const, anyOf: ['Founder'], points: 6 }];
+    answer(contract.score.fitDraft, { rules: fit });
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
     await page.getByRole('textbox', { name: 'What you sell and who buys it' }).fill('Cold stores.');
     await page.getByRole('button', { name: 'Save and see signals' }).click();
