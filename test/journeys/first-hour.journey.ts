@@ -9,7 +9,7 @@ import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 const shared = shareProduct();
 
 /** The most clicks and keys of each thing. */
-const most = {
+const maxHands = {
   'sign in': 3,
   'connect their own profile': 2,
   'say who fits': 2,
@@ -26,7 +26,7 @@ const most = {
   'run an agent and schedule it': 5,
 };
 
-const mostTogether = 40;
+const maxTogether = 40;
 
 /** Counts what a user does with the hands: a click, a key, or typing a text into a field. */
 function countHands(page: Page) {
@@ -48,7 +48,7 @@ function countHands(page: Page) {
       await page.keyboard.type(text);
     },
     /** Does one of the things, and counts it. */
-    does: async (thing: keyof typeof most, act: () => Promise<void>) => {
+    does: async (thing: keyof typeof maxHands, act: () => Promise<void>) => {
       const before = count;
       await act();
       spent.set(thing, count - before);
@@ -210,8 +210,8 @@ test('a new user does fourteen things in their first hour with forty clicks and 
   for (const [thing, hands] of spent) console.log(`${String(hands).padStart(2)}  ${thing}`);
   const together = [...spent.values()].reduce((sum, hands) => sum + hands, 0);
   console.log(`${together}  together`);
-  expect([...spent.keys()].toSorted()).toEqual(Object.keys(most).toSorted());
-  for (const [thing, hands] of Object.entries(most))
+  expect([...spent.keys()].toSorted()).toEqual(Object.keys(maxHands).toSorted());
+  for (const [thing, hands] of Object.entries(maxHands))
     expect(spent.get(thing), thing).toBeLessThanOrEqual(hands);
-  expect(together).toBeLessThanOrEqual(mostTogether);
+  expect(together).toBeLessThanOrEqual(maxTogether);
 });
