@@ -11,6 +11,7 @@ import { importArchive } from '#test/e2e/import-archive.ts';
 import { jonas, type Member, maya, newMember, untilRead } from '#test/e2e/member.ts';
 import { startInTime } from '#test/e2e/product-in-time.ts';
 import { type Shared, shareProduct } from '#test/e2e/share-product.ts';
+import { rows } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 
@@ -51,11 +52,13 @@ test('a new user has said who fits within four clicks of the onboarding', async 
   // Whoever clicks faster than people arrive gets an emptier draft.
   await page.locator('[data-signal-row]').nth(7).waitFor();
   await button(page, 'Continue').click();
-  const save = button(page, 'Save ideal customer').and(page.locator(':enabled'));
-  await save.waitFor();
   await page.getByRole('list', { name: 'First by score plus fit' }).getByRole('listitem').first().waitFor();
-  await save.click();
-  await page.getByText('Ideal customer saved.', { exact: false }).waitFor();
+  await button(page, 'Save and see signals').click();
+  // Whoever fits has points.
+  await rows(page)
+    .first()
+    .getByText(/^\+\d+$/)
+    .waitFor();
 });
 
 const dayMs = 86_400_000;

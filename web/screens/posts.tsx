@@ -1,7 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { ChannelSetup } from '#contract/channels/connections.ts';
 import type { Network } from '#contract/profile.ts';
 import { Composer } from '#web/features/channels/composer.tsx';
@@ -16,47 +16,14 @@ import {
   isConfigured,
   pausedIn,
 } from '#web/features/channels/post-networks.ts';
-import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import { newPost, type PostsSearch } from '#web/features/channels/posts-search.ts';
 import { anythingInQuery, connectionsQuery } from '#web/features/channels/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-
-type NothingConnectedProps = {
-  actions: readonly ReactElement[];
-  /** The link to Drafts in the network shown. */
-  toDrafts: object;
-};
-
-/** Shown if no channel is connected: connecting one is the only thing to do. */
-function NothingConnected({ actions, toDrafts }: NothingConnectedProps) {
-  const from = useLocation().href;
-  return (
-    <>
-      <PageHeader
-        title={messages.newPost}
-        actions={actions}
-        crumb={{ label: messages.posts, to: '/dashboard/posts', search: toDrafts }}
-      />
-      <Page width="full">
-        <EmptyState
-          title={messages.nothingConnected}
-          text={messages.nothingConnectedText}
-          action={
-            <Button renderRoot={(props) => <Link to="/dashboard/channels" search={{ from }} {...props} />}>
-              {messages.goToChannels}
-            </Button>
-          }
-        />
-      </Page>
-    </>
-  );
-}
 
 type NetworkSwitchProps = {
   setups: readonly ChannelSetup[];
@@ -164,7 +131,6 @@ export function PostsScreen() {
       network={network}
     >
       {(drafts, its) => {
-        const usable = connectionsIn(its, connections);
         const actions = [
           // A post is only in one network, so switching starts a new one.
           <NetworkSwitch
@@ -177,16 +143,13 @@ export function PostsScreen() {
             }}
           />,
         ];
-        if (Object.keys(usable).length === 0 && drafts.length === 0) {
-          return <NothingConnected actions={actions} toDrafts={toDrafts} />;
-        }
         return (
           <Composer
             compositionId={compositionId}
             drafts={drafts}
             network={its}
             channels={channelsOf(setups, its)}
-            connections={usable}
+            connections={connectionsIn(its, connections)}
             zone={zone}
             actions={actions}
             toDrafts={toDrafts}

@@ -1,14 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import type { FitRule, Score } from '#contract/signals/score.ts';
-import { IdealCustomer } from '#web/features/signals/scoring/ideal-customer.tsx';
+import { IdealCustomer, type UnsavedIdeal } from '#web/features/signals/scoring/ideal-customer.tsx';
 import { idealMessages as messages } from '#web/features/signals/scoring/ideal-messages.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 /** Asks who the ideal customer is and stores it as rules for fit. Says so once there are rules. */
-export function SaveIdealCustomer() {
+export function SaveIdealCustomer({ ref }: { ref: Ref<UnsavedIdeal> }) {
   const client = useQueryClient();
   const score = useQuery(scoreQuery);
   const save = useMutation({
@@ -18,20 +21,19 @@ export function SaveIdealCustomer() {
       client.setQueryData(scoreQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: ['today'] });
     },
-    onError: () => void client.invalidateQueries({ queryKey: scoreQuery.queryKey }),
+    onError: (error) => {
+      showToast(`${messages.notSaved}. ${reasonOf(error)}`, 'danger');
+      void client.invalidateQueries({ queryKey: scoreQuery.queryKey });
+    },
   });
   if (score.isLoadingError) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
   const saved = score.data;
   if (!saved) return <Skeleton height={280} aria-busy="true" />;
-  if (saved.fit.length > 0) return <p role="status">{messages.saved}</p>;
-  return (
-    <>
-      <IdealCustomer
-        points={saved.points}
-        isSaving={save.isPending}
-        onRules={(fit) => save.mutate({ saved, fit })}
-      />
-      {save.error && <ErrorNote error={save.error} title={messages.notSaved} />}
-    </>
-  );
+  if (saved.fit.length > 0)
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {messages.saved}
+      </Text>
+    );
+  return <IdealCustomer ref={ref} points={saved.points} onSave={(fit) => save.mutateAsync({ saved, fit })} />;
 }

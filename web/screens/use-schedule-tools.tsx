@@ -5,7 +5,7 @@ import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
 import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
-import type { EditorTools } from '#web/features/schedules/schedule-drawer.tsx';
+import type { EditorTools } from '#web/features/schedules/schedule-dialog.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { usePublishTargets } from './use-publish-targets.ts';

@@ -2,7 +2,7 @@ import { Avatar, Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@m
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { ConnectForm } from '#web/features/profiles/connect-form.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
@@ -11,6 +11,7 @@ import { signalsPath } from '#web/features/session/redirect-path.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
 import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import type { UnsavedIdeal } from '#web/features/signals/scoring/ideal-customer.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { openStep, stepAfter, type WelcomeStep, welcomeSteps } from '#web/features/welcome/open-step.ts';
 import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
@@ -46,6 +47,9 @@ type VoiceStepProps = { skip: ReactNode; onDone: () => void };
 
 /** Step 3: what the user sells and how they write, drafted from their own data. */
 function VoiceStep({ skip, onDone }: VoiceStepProps) {
+  const ideal = useRef<UnsavedIdeal>(null);
+  const saveIdeal = () =>
+    (ideal.current?.save() ?? Promise.resolve()).then(onDone, () => undefined /* A toast says why. */);
   return (
     <>
       <Stack gap={4}>
@@ -54,11 +58,11 @@ function VoiceStep({ skip, onDone }: VoiceStepProps) {
       </Stack>
       <Title order={3}>{welcomeMessages.idealTitle}</Title>
       <Suspense fallback={<Skeleton height={280} />}>
-        <SaveIdealCustomer />
+        <SaveIdealCustomer ref={ideal} />
       </Suspense>
       <Title order={3}>{welcomeMessages.writingTitle}</Title>
       <VoicePicture />
-      <VoiceForm saveLabel={welcomeMessages.voiceSave} onSaved={onDone} actions={skip} />
+      <VoiceForm saveLabel={welcomeMessages.voiceSave} onSaved={() => void saveIdeal()} actions={skip} />
     </>
   );
 }

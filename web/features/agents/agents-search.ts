@@ -1,3 +1,5 @@
+import { readWord } from '#web/lib/url-values.ts';
+
 /** The URL parameters of the Agents screen. Invalid values count as absent. */
 export type AgentsSearch = {
   /** Absent: the user's own agents. */
@@ -13,5 +15,5 @@ export const readAgentsSearch = ({ tab, ask }: Record<string, unknown>): AgentsS
   // Always set both keys: the router merges this over the raw URL, so a missing key would let an invalid
   // value through.
   tab: tab === 'templates' ? tab : undefined,
-  ask: typeof ask === 'string' && ask.trim() !== '' ? ask.trim().slice(0, maxAskLength) : undefined,
+  ask: readWord(ask, maxAskLength),
 });

@@ -244,6 +244,10 @@ describe('templates', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const field = page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
     await expect.element(field).toHaveValue('What is new in my feed items?');
+    await expect.element(field).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: 'Schedule' }))
+      .toHaveAttribute('href', expect.stringContaining('&ask=What+is+new+in+my+feed+items'));
     expect(callsOf(contract.templates.add).map(({ params }) => params)).toEqual([{ id: template.id }]);
   });
 

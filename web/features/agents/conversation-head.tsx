@@ -30,13 +30,16 @@ type Props = {
   query: Query | undefined;
   /** Sum over all prompts; null if not all of them are shown. */
   steps: number | null;
+  /** The last question asked, or the one about to be. A schedule starts with it. */
+  question: string;
   onConversation: (queryId: string | null) => void;
   onGone: () => void;
   children?: ReactNode;
 };
 
 /** The agent, the cost of the conversation, and the actions for both. */
-export function ConversationHead({ agent, query, steps, onConversation, onGone, children }: Props) {
+export function ConversationHead({ agent, query, steps, question, ...props }: Props) {
+  const { onConversation, onGone, children } = props;
   const [dialog, setDialog] = useState<'edit' | 'past' | 'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const { remove, saveAsTemplate } = useAgentActions();
@@ -54,7 +57,9 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
       key="schedule"
       variant="default"
       leftSection={<IconCalendarClock size={15} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link to="/dashboard/agents/scheduled" search={{ agent: id }} {...props} />}
+      renderRoot={(props) => (
+        <Link to="/dashboard/agents/scheduled" search={{ agent: id, ask: question }} {...props} />
+      )}
     >
       Schedule
     </Button>

@@ -80,6 +80,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
             agent={agent.data}
             query={query.data}
             steps={pages.hasNextPage ? null : prompts.reduce((sum, { steps }) => sum + steps, 0)}
+            question={last?.text ?? text}
             onConversation={onConversation}
             onGone={onGone}
           >
@@ -156,6 +157,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                     : 'Wait for the answer or stop it'
               }
               isSending={ask.isPending}
+              isFocused={queryId === null && text !== ''}
               onAsk={onAsk}
             />
           </footer>

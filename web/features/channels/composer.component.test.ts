@@ -60,16 +60,31 @@ describe('writing a post', () => {
     await expectNoBarriers();
   });
 
-  test('only says how to connect a channel if there is none, and Back stays in the same network', async () => {
+  test('can be written before a channel is connected, and connecting leads back to it', async () => {
     answerConnections([]);
-    await openApp(`${path}?network=real&compose=new`);
+    const rows = answerPublications();
+    answer(publications.checkAll, {
+      items: [
+        {
+          channel: 'linkedin',
+          warnings: [{ code: 'connection', blocks: true, message: 'LinkedIn isn’t connected.' }],
+        },
+      ],
+    });
+    await openApp(`${path}?network=sample&compose=new`);
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Posts' }))
-      .toHaveAttribute('href', `${path}?network=real&tab=drafts`);
-    await expect
-      .element(page.getByRole('link', { name: 'Go to Channels' }))
-      .toHaveAttribute('href', expect.stringMatching(/^\/dashboard\/channels\?from=/));
-    expect(editor.query()).toBeNull();
+      .toHaveAttribute('href', `${path}?network=sample&tab=drafts`);
+    await editor.fill('What ovens cost');
+    await expect.element(button('Post now')).toBeDisabled();
+    await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Connect LinkedIn' })).toBeVisible();
+    const [saved] = [...rows.values()];
+    expect(saved).toMatchObject({ channel: 'linkedin', text: 'What ovens cost' });
+    const [, query] = (pageUrl() ?? '').split('?');
+    expect(new URLSearchParams(query).get('from')).toBe(
+      `${path}?network=sample&compose=${saved?.compositionId}`,
+    );
   });
 
   test('waits for the channels, and loads again when channels or drafts failed', async () => {

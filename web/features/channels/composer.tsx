@@ -62,8 +62,10 @@ type Props = {
 export function Composer(props: Props) {
   const { compositionId, drafts, network, channels, connections, paused, zone } = props;
   const { onDone, onUnscheduled } = props;
-  const connected = rankedChannels.filter((channel) => connections[channel] && !paused.includes(channel));
-  const post = useComposition(compositionId, drafts, connected.slice(0, 1));
+  // Whoever has connected nothing yet writes first, and connects from the draft.
+  const usable = Object.keys(connections).length > 0 ? Object.keys(connections) : channels;
+  const first = rankedChannels.find((channel) => usable.includes(channel) && !paused.includes(channel));
+  const post = useComposition(compositionId, drafts, first ? [first] : []);
   const { value, changePart, state, saver } = post;
   const { now, at, setPicked } = useScheduleTime(network);
   const [wanted, setTab] = useState<EditorTab>('all');

@@ -3,7 +3,6 @@ import type { Channel } from '#core/channels/index.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
 test('texts about all channels name them in the order of the screen', () => {
-  expect(messages.nothingConnectedText).toBe('Write once and schedule for LinkedIn, X, Reddit and Slack.');
   expect(messages.notKnownYetWhy).toBe(
     'LinkedIn: with the next sync. X and Reddit: an hour after posting. Slack: none.',
   );

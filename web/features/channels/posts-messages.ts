@@ -107,9 +107,6 @@ export const postsMessages = {
   notPosted: 'Not posted',
   undoHint: (isReal: boolean) =>
     isReal ? 'You can undo for 10 seconds.' : 'Sample network only. You can undo for 10 seconds.',
-  nothingConnected: 'Connect a channel to post',
-  nothingConnectedText: `Write once and schedule for ${namesOf(rankedChannels)}.`,
-  goToChannels: 'Go to Channels',
   noDrafts: 'No drafts',
   noDraftsText: 'Posts you haven’t scheduled',
   nothingScheduled: 'Nothing is scheduled',

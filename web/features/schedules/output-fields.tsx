@@ -3,7 +3,7 @@ import type { ScheduleOutputs } from '#contract/agents/scheduled-agents.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { channels as allChannels } from '#core/channels/index.ts';
 import { readOneOf } from '#web/lib/url-values.ts';
-import type { ScheduleChannel } from './schedule-drawer.tsx';
+import type { ScheduleChannel } from './schedule-dialog.tsx';
 
 type Props = {
   outputs: ScheduleOutputs;

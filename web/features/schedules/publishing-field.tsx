@@ -5,7 +5,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
 import { channels as allChannels, newOptions, optionFields } from '#core/channels/index.ts';
 import { readOneOf } from '#web/lib/url-values.ts';
-import type { EditorTools, ScheduleChannel } from './schedule-drawer.tsx';
+import type { EditorTools, ScheduleChannel } from './schedule-dialog.tsx';
 import { approvalLabel } from './schedule-labels.ts';
 
 export type Publishing = { channel: Channel; options: DraftOptions | null };

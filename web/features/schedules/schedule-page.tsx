@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
-import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { type EditorTools, ScheduleDialog } from './schedule-dialog.tsx';
 import { outputsLabel, planLabel, policyLabels } from './schedule-labels.ts';
 import { scheduleQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
@@ -104,7 +104,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         </div>
         <RunHistory schedule={schedule} />
       </div>
-      <ScheduleDrawer
+      <ScheduleDialog
         opened={isEdited}
         schedule={schedule}
         tools={tools}

@@ -12,7 +12,7 @@ import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { RunMark } from './run-mark.tsx';
-import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { type EditorTools, ScheduleDialog } from './schedule-dialog.tsx';
 import { planLabel } from './schedule-labels.ts';
 import { schedulesQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
@@ -28,7 +28,7 @@ type Props = {
 /** All scheduled agents, or one agent's schedules. */
 export function SchedulesView({ search, tools, onOpen }: Props) {
   const list = useQuery(schedulesQuery);
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useState(search.ask !== undefined);
   const canAdd = tools.agents === null || tools.agents.length > 0;
   const add = () => canAdd && setNew(true);
   useShortcuts([{ keys: 'n', label: 'New schedule', run: add }]);
@@ -100,10 +100,11 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
             </tbody>
           </table>
         )}
-        <ScheduleDrawer
+        <ScheduleDialog
           opened={isNew}
           schedule={null}
-          agentId={agent?.id}
+          agentId={search.agent}
+          ask={search.ask}
           tools={tools}
           onClose={() => setNew(false)}
           onSaved={(saved) => {

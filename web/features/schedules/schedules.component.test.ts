@@ -102,6 +102,19 @@ describe('the table of schedules', () => {
 });
 
 describe('a new schedule', () => {
+  test('is open and filled in when an agent is scheduled, with its button in view', async () => {
+    answerSchedules([]);
+    answer(contract.scheduledAgents.create, schedule());
+    await openApp(`${path}?agent=${agentId}&ask=Who+is+new%3F`);
+    await expect.element(form.getByRole('combobox', { name: 'Agent' })).toHaveValue('Scout');
+    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Scout');
+    await expect.element(page.getByRole('button', { name: 'Create schedule' })).toBeInViewport();
+    await press('Create schedule');
+    await expect.poll(pageUrl).toBe(`${path}/${scheduleId}`);
+    const [made] = callsOf(contract.scheduledAgents.create);
+    expect(made?.body).toMatchObject({ agentId, name: 'Scout', prompt: 'Who is new?' });
+  });
+
   test('is created with a plan, a missed-run rule, and outputs', async () => {
     answerSchedules([]);
     answerChannels();

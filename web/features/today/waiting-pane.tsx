@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
@@ -49,12 +50,24 @@ export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
 
 /** Words that wait for an answer, with the post they were written under. It's answered in Inbox. */
 export function AnswerPane({ item, onAct }: { item: InboxItem; onAct: () => void }) {
-  const { person, kind, at, timeBasis, text, post } = item;
+  const { person, connectedProfileId, kind, at, timeBasis, text, post } = item;
   const label = inboundLabel({ type: kind, reactionType: null }, post !== null);
   const title = firstLine(post?.excerpt);
   return (
     <Plain
-      title={person.name}
+      title={
+        person.signalId === null ? (
+          person.name
+        ) : (
+          <Link
+            to="/dashboard/signals/$connectedProfileId"
+            params={{ connectedProfileId }}
+            search={{ signal: person.signalId }}
+          >
+            {person.name}
+          </Link>
+        )
+      }
       detail={
         <>
           {label} {title && `“${title}” `}
@@ -83,7 +96,7 @@ export function InformationPane({ item, ...on }: { item: InformationItem } & Han
 }
 
 type PlainProps = Handlers & {
-  title: string;
+  title: ReactNode;
   detail: ReactNode;
   text: string;
   action: string;

@@ -90,14 +90,24 @@ describe('the onboarding', () => {
     expect(stored()).toEqual([{ onboardingStep: 'data' }]);
   });
 
-  test('ends when the voice is saved and opens the signals of the first profile', async () => {
+  test('ends when voice and ideal customer are saved, and opens the signals of the first profile', async () => {
     answerSignals(people(2));
     answer(profile.changeVoice, ({ body }) => body);
+    answer(contract.score.fitDraft, { titles: ['Founder'] });
+    answer(contract.score.preview, {});
+    refuse(contract.score.change, 'unavailable', 'The database is busy.');
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
     await page.getByRole('textbox', { name: 'What you sell and who buys it' }).fill('Cold stores.');
-    await page.getByRole('button', { name: 'Save and see signals' }).click();
+    await expect.element(page.getByText('Founder', { exact: true }).first()).toBeVisible();
+    const save = page.getByRole('button', { name: 'Save and see signals' });
+    await save.click();
+    await expect.element(page.getByText(/^Ideal customer not saved\. The database is busy/)).toBeVisible();
+    answer(contract.score.change, {});
+    await save.click();
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
-    expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);
+    expect(callsOf(profile.changeVoice).at(-1)?.body.offer).toBe('Cold stores.');
+    const fit = [{ field: 'title', is: ['Founder'], points: 6 }];
+    expect(callsOf(contract.score.change).at(-1)?.body.fit).toEqual(fit);
     expect(stored()).toEqual([{ onboardingStep: 'done', isOnboardingCompleted: true }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import { mentionsFor, withMention } from '#web/features/channels/composition.ts';
+import { isBlank, mentionsFor, withMention } from '#web/features/channels/composition.ts';
 import { ImageField } from '#web/features/channels/image-field.tsx';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import type { Editing } from '#web/features/channels/use-composition.ts';
@@ -23,6 +23,8 @@ export function SharedEditor({ post: { value, change, changePart }, chosen, link
         aria-label={messages.yourPost}
         placeholder={messages.placeholder}
         minRows={7}
+        // biome-ignore lint/a11y/noAutofocus: a new post is opened to write here
+        autoFocus={isBlank(value)}
         value={value.text}
         network={onLinkedin && linkedin?.provider === 'linkedin' ? linkedin.network : null}
         onText={(text) => change((before) => ({ ...before, text }))}

@@ -1,7 +1,7 @@
-import { Button, NumberInput, Skeleton, TagsInput } from '@mantine/core';
+import { NumberInput, Skeleton, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { type FitRule, maxFitValues, type ScorePoints } from '#contract/signals/score.ts';
 import { formatFit } from '#web/features/signals/labels/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -11,10 +11,13 @@ import { idealMessages as messages } from './ideal-messages.ts';
 import { type IdealCustomer as Ideal, idealOf, rulesOfIdeal } from './ideal-rules.ts';
 import { fitDraftQuery, fitPreview } from './score-queries.ts';
 
+/** What the chips say, for the form they are a part of. */
+export type UnsavedIdeal = { save: () => Promise<unknown> };
+
 type Props = {
+  ref: Ref<UnsavedIdeal>;
   points: ScorePoints;
-  isSaving: boolean;
-  onRules: (rules: FitRule[]) => void;
+  onSave: (rules: FitRule[]) => Promise<unknown>;
 };
 
 /** The ideal customer in chips, drafted from the user's data, and who would come first. */
@@ -25,9 +28,10 @@ export function IdealCustomer(props: Props) {
   return <Chips {...props} drafted={idealOf(draft.data)} />;
 }
 
-function Chips({ points, isSaving, onRules, drafted }: Props & { drafted: Ideal }) {
+function Chips({ ref, points, onSave, drafted }: Props & { drafted: Ideal }) {
   const [ideal, setIdeal] = useState(drafted);
   const rules = rulesOfIdeal(ideal);
+  useImperativeHandle(ref, () => ({ save: async () => rules.length > 0 && onSave(rules) }));
   const [debounced] = useDebouncedValue(rules, 400);
   const preview = useQuery({ ...fitPreview(debounced, points, null), enabled: debounced.length > 0 });
   const chips = (field: 'titles' | 'words' | 'locations') => (
@@ -86,14 +90,6 @@ function Chips({ points, isSaving, onRules, drafted }: Props & { drafted: Ideal 
           </ol>
         </div>
       )}
-      <Button
-        className={classes.save}
-        loading={isSaving}
-        disabled={rules.length === 0}
-        onClick={() => onRules(rules)}
-      >
-        {messages.save}
-      </Button>
     </div>
   );
 }

@@ -9,7 +9,6 @@ export const idealMessages = {
   same: 'same rank',
   was: (rank: number) => `was no. ${rank}`,
   fit: (fit: string) => `fit ${fit}`,
-  save: 'Save ideal customer',
   saved: 'Ideal customer saved. Edit it in Settings, Scoring.',
-  notSaved: 'Not saved',
+  notSaved: 'Ideal customer not saved',
 } as const;

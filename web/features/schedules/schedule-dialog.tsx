@@ -1,5 +1,5 @@
-import { Button, Drawer, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type {
   MissedPolicy,
   NewScheduledAgent,
@@ -9,6 +9,7 @@ import type {
 import type { Channel, DraftOptions, PublicationOptions } from '#contract/channels/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { OutputFields } from './output-fields.tsx';
 import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
@@ -49,23 +50,24 @@ type Props = {
   schedule: ScheduledAgent | null;
   /** The preselected agent of a new schedule. */
   agentId?: string | undefined;
+  /** The question a new schedule starts with. */
+  ask?: string | undefined;
   tools: EditorTools;
   onClose: () => void;
   onSaved: (schedule: ScheduledAgent) => void;
 };
 
 /** Edits a schedule. */
-export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
+export function ScheduleDialog({ opened, schedule, onClose, ...props }: Props) {
   return (
-    <Drawer
+    <Dialog
       opened={opened}
       onClose={onClose}
-      position="right"
       size="lg"
       title={schedule === null ? 'New schedule' : `Edit ${schedule.name}`}
     >
       <OpenSchedule schedule={schedule} onClose={onClose} {...props} />
-    </Drawer>
+    </Dialog>
   );
 }
 
@@ -79,13 +81,15 @@ function OpenSchedule(props: EditorProps) {
 }
 
 function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
-  const { schedule, agentId, tools, onClose, onSaved, based } = props;
+  const { schedule, agentId, ask = '', tools, onClose, onSaved, based } = props;
+  const formId = useId();
   const { save } = useScheduleActions();
-  const [agent, setAgent] = useState<string | null>(
-    schedule?.agent.id ?? agentId ?? tools.agents?.[0]?.id ?? null,
-  );
-  const [name, setName] = useState(schedule?.name ?? '');
-  const [prompt, setPrompt] = useState(schedule?.prompt ?? '');
+  const [chosen, setAgent] = useState<string | null>(schedule?.agent.id ?? agentId ?? null);
+  const agent = chosen ?? tools.agents?.[0]?.id ?? null;
+  // Until another name is typed, a schedule that starts with an agent's question is named after the agent.
+  const [typed, setName] = useState(schedule?.name ?? (ask === '' ? '' : null));
+  const name = typed ?? tools.agents?.find(({ id }) => id === agent)?.name ?? '';
+  const [prompt, setPrompt] = useState(schedule?.prompt ?? ask);
   const [plan, setPlan] = useState<Plan>(schedule ? planOf(schedule.cron) : firstPlan);
   const [timezone, setTimezone] = useState(schedule?.timezone ?? tools.zone);
   const [missedPolicy, setPolicy] = useState<MissedPolicy>(schedule?.missedPolicy ?? 'once');
@@ -126,7 +130,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
     );
   };
   return (
-    <form onSubmit={submit} aria-label="Schedule">
+    <form id={formId} onSubmit={submit} aria-label="Schedule">
       <Stack gap="lg">
         <Stack gap="sm">
           <Select
@@ -200,14 +204,14 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
         ) : (
           save.isError && !isKnown && <ErrorNote error={save.error} title="Not saved" />
         )}
-        <Group gap="xs">
-          <Button type="submit" loading={save.isPending} disabled={based.theirs !== null}>
-            {schedule === null ? 'Create schedule' : 'Save'}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={onClose}>
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-        </Group>
+          <Button type="submit" form={formId} loading={save.isPending} disabled={based.theirs !== null}>
+            {schedule === null ? 'Create schedule' : 'Save'}
+          </Button>
+        </DialogFooter>
       </Stack>
     </form>
   );
