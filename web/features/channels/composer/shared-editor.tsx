@@ -23,7 +23,6 @@ export function SharedEditor({ post: { value, change, changePart }, chosen, link
         aria-label={messages.yourPost}
         placeholder={messages.placeholder}
         minRows={7}
-        // biome-ignore lint/a11y/noAutofocus: a new post is opened to write here
         autoFocus={isBlank(value)}
         value={value.text}
         network={onLinkedin && linkedin?.provider === 'linkedin' ? linkedin.network : null}
