@@ -29,8 +29,11 @@ async function identityOf(page: Page): Promise<string> {
 
 type Answer = { name: string; said: string; reply: string | null; keys: number };
 
-/** Answers the open item by keys, and waits for the next one. `reply` is null if it was only marked. */
-async function answerOpen(page: Page): Promise<Answer> {
+/**
+ * Answers the open item by keys, and waits for the next one. `reply` is null if it was only marked, as what has no
+ * words is: there is nothing to say to emoji alone.
+ */
+async function answerOpen(page: Page, isMarked: boolean): Promise<Answer> {
   let keys = 0;
   const press = (key: string) => {
     keys += 1;
@@ -40,8 +43,7 @@ async function answerOpen(page: Page): Promise<Answer> {
   const name = (await openRow(page).locator('strong').textContent()) ?? '';
   const said = await saidIn(page);
   const goneOn = () => expect.poll(() => identityOf(page)).not.toBe(before);
-  // There is nothing to say to emoji alone.
-  if (!/\p{L}/u.test(said)) {
+  if (isMarked || !/\p{L}/u.test(said)) {
     await press('m');
     await goneOn();
     return { name, said, reply: null, keys };
@@ -113,8 +115,10 @@ test(
     expect(await usedToday()).toBe(0);
     const page = await openAt(shared, member, '/dashboard/inbox');
     await openRow(page).waitFor();
-    const given: Answer[] = [];
-    while (given.filter(({ reply }) => reply !== null).length < answers) given.push(await answerOpen(page));
+    // Other journeys answer the first one as Maya, too, and the network they share says so.
+    const given = [await answerOpen(page, true)];
+    while (given.filter(({ reply }) => reply !== null).length < answers)
+      given.push(await answerOpen(page, false));
     for (const { keys } of given) expect(keys).toBeLessThanOrEqual(3);
     await expect.poll(usedToday).toBe(answers);
     expect(await maxDueNow(member)).toBeLessThanOrEqual(maxRepliesPerHour);

@@ -8,7 +8,7 @@ import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerComments, type CommentPart, readyComment } from '#test/component/ready-comments.ts';
-import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
+import { answer, callsOf, disconnect, pause, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/inbox';
 const { inbox, readyComments } = contract;
@@ -72,6 +72,23 @@ describe('what waits for an answer', () => {
     await userEvent.keyboard('k');
     await expect.poll(pageUrl).toContain(exampleId(7000));
     await expectNoBarriers();
+  });
+
+  test('keeps the first one open when another one arrives above it, and when it leaves the list', async () => {
+    answerInbox([item(1)]);
+    await openApp(path);
+    const open = page.getByRole('list', { name: 'Thread' }).getByText('How do you price month 2?');
+    await expect.element(open).toBeVisible();
+    answerInbox([item(0), item(1)]);
+    const list = (items: InboxItem[]) => {
+      answer(inbox.toAnswer, { items: items as ItemPart[], nextCursor: null });
+      sendEvent({ name: 'signals', id: exampleId(7000) });
+      return expect.poll(() => rows.elements().map((row) => row.querySelector('strong')?.textContent));
+    };
+    await list([item(0), item(1)]).toEqual(names.slice(0, 2));
+    await expect.element(open).toBeVisible();
+    await list([item(0)]).toEqual(names.slice(0, 1));
+    await expect.element(open).toBeVisible();
   });
 
   test('leaves by m and d, goes on to the next item, and comes back by undo', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { messageQuery } from '#web/features/shared/message-drafts/message-queries.ts';
@@ -22,7 +22,14 @@ type Wanted = {
 /** The open item: the one of the URL, beside a list otherwise the first. Its neighbors are fetched ahead. */
 export function useInboxFocus({ items, search, onSearch, isPhone, isPending }: Wanted) {
   const client = useQueryClient();
-  const openId = search.item ?? (isPhone ? null : (items[0]?.id ?? null));
+  // What was opened as the first one stays open when others arrive above it, or when it leaves the list.
+  const [first, setFirst] = useState<{ of: string; id: string } | null>(null);
+  const { item: named, ...filter } = search;
+  const of = JSON.stringify(filter);
+  const firstId = first?.of === of ? first.id : (items[0]?.id ?? null);
+  const openId = named ?? (isPhone ? null : firstId);
+  if (named !== undefined && first !== null) setFirst(null);
+  if (named === undefined && firstId !== null && first?.of !== of) setFirst({ of, id: firstId });
   const at = items.findIndex(({ id }) => id === openId);
   const listed = items[at];
   // An item that left the list, or was opened through a link, is still shown.
@@ -44,8 +51,8 @@ export function useInboxFocus({ items, search, onSearch, isPhone, isPending }: W
     }
   }, [client, ahead]);
   const show = (id: string | undefined) => {
-    const { item: _, ...rest } = search;
-    onSearch(id === undefined ? rest : { ...rest, item: id });
+    if (id === undefined) setFirst(null);
+    onSearch(id === undefined ? filter : { ...filter, item: id });
   };
   return {
     openId,
