@@ -17,8 +17,10 @@ export function findCutTexts(within: Element): string[] {
     let box: Element | null = element;
     while (box && !/hidden|clip|auto|scroll/.test(getComputedStyle(box).overflowX)) box = box.parentElement;
     if (!box || box === document.body || box === document.documentElement) continue;
-    const { overflowX, display, textOverflow } = getComputedStyle(box);
-    const edge = box.getBoundingClientRect().right;
+    const { overflowX, display, textOverflow, fontSize } = getComputedStyle(box);
+    const { right: edge, width } = box.getBoundingClientRect();
+    // Text for screen readers only, in an icon's button or a bar of a plot.
+    if (width < 2 * Number.parseFloat(fontSize)) continue;
     const hasEllipsis = textOverflow === 'ellipsis' && !/flex|grid/.test(display);
     if (/hidden|clip/.test(overflowX) && !hasEllipsis && left < edge && right > edge + 1)
       found.push(text.textContent.trim().slice(0, 40));
