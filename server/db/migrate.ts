@@ -146,10 +146,14 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
+      const isLocked = migration.isRolling && error instanceof pg.DatabaseError && error.code === '55P03';
       if (isLocked && tried < maxTries) continue;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new DatabaseError(`The migration ${migration.name} failed: ${reason}.`);
+      throw new DatabaseError(
+        isLocked
+          ? `The migration ${migration.name} waited a minute for a table in use; end what uses it, and start again.`
+          : `The migration ${migration.name} failed: ${reason}.`,
+      );
     }
   }
 }

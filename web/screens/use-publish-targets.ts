@@ -23,8 +23,7 @@ export function usePublishTargets(): (network: Network) => PublishTarget[] {
             ? null
             : isThere
               ? `${name} isn’t connected yet. The draft waits until it is.`
-              : (notConfigured ??
-                `${name} isn’t connected to the ${network} network here. Copy the draft instead.`),
+              : (notConfigured ?? `${name} isn’t set up for the ${network} network. Copy the draft instead.`),
         };
       }),
     [data],

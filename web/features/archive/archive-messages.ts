@@ -26,7 +26,8 @@ export const archiveMessages = {
     'Drop the ZIP file above.',
   ],
   holdsTitle: 'What’s in it',
-  holds: 'Connections, messages, endorsements, and your own posts, comments and reactions.',
+  holds:
+    'Connections, invitations, messages, endorsements, recommendations, and your own posts, comments and reactions.',
   lacks: 'Not in it: who liked, commented on or viewed your posts.',
 
   inspecting: 'Reading the archive',
