@@ -6,7 +6,8 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { bar, panel, picker, rows, total, viewTab } from '#test/e2e/signals-page.ts';
 import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 
-const shared = shareProduct();
+// Its own: another journey signs in as the same account for the first time.
+const shared = shareProduct(() => ({}));
 
 /** The most clicks and keys of each thing. */
 const maxHands = {
