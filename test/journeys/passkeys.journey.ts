@@ -45,7 +45,7 @@ test('a user adds a passkey, signs in with it, has a copy refused, and revokes i
   const settings = new URL('/dashboard/settings', local).href;
   await page.goto(settings);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).last().fill('My laptop');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await see(page, 'My laptop was added');
   const passkeys = page.getByRole('list', { name: 'Passkeys' });

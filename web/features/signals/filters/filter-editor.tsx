@@ -133,6 +133,7 @@ function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
       label={label}
       description="Press Enter to add. Matches any of them"
       size="xs"
+      styles={{ pill: { fontSize: 12 } }}
       w={260}
       maxLength={200}
       maxTags={50}

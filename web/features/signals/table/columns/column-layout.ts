@@ -27,7 +27,7 @@ const chosen = {
 export type ColumnId = keyof typeof chosen;
 
 /** The sort key of "Most active". Shown with that order, and not selectable. */
-const week: Column = { label: 'This week', widths: [96, 88, 72], grow: 0, rank: 10 };
+const week: Column = { label: 'This week', widths: [96, 92, 88], grow: 0, rank: 10 };
 
 /** A column that can be shown. */
 export type ShownColumn = ColumnId | 'week';
