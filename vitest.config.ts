@@ -60,8 +60,8 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
-          // Tests wait for a third of their time, so more workers than cores keep all cores busy.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          // One more than there are cores takes half as long again: they and their PostgreSQL wait for each other.
+          maxWorkers: availableParallelism(),
           // Modules keep no state that could leak into the next file, so each worker loads them only once.
           isolate: false,
           // Most of what tests allocate is short-lived. A larger young generation is collected less often.
@@ -83,10 +83,9 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // Three pages for all files, because each waits half of the time. Tests clean up what they open
-          // (test/component/open-app.ts).
+          // One page per core for all files. Tests clean up what they open (test/component/open-app.ts).
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: minute,
           expect: { poll: { timeout: 20_000, interval: 20 } },
           browser: {
@@ -128,8 +127,8 @@ export default defineConfig({
           include,
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/default-products.ts'],
-          // Each has a product and a browser, and waits half of the time.
-          maxWorkers: 3,
+          // Each has a product and a browser. A third one doubles the time of all on two cores.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,

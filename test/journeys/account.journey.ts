@@ -19,7 +19,7 @@ test('a user creates an access token, sees what an assistant did with it, and re
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/voice');
   await page.getByRole('button', { name: 'New access token' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
   await page.getByRole('checkbox', { name: /^Request posts and changes/ }).check();
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByTestId('access-token').textContent()) ?? '';

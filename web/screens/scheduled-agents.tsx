@@ -16,6 +16,9 @@ export function ScheduledAgentsScreen() {
       onOpen={({ id }) =>
         void navigate({ to: '/dashboard/agents/scheduled/$scheduleId', params: { scheduleId: id } })
       }
+      onAskClosed={() =>
+        void navigate({ to: '/dashboard/agents/scheduled', search: { agent: search.agent }, replace: true })
+      }
     />
   );
 }

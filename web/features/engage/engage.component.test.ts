@@ -301,6 +301,18 @@ describe('the feed', () => {
     await expect.element(posts.getByRole('button', { name: 'View comment' })).toBeVisible();
   });
 
+  test('leads from a draft to connecting LinkedIn, and from there back to the draft', async () => {
+    const comment = readyComment({ post: { id: post(1).id } });
+    answerFeed([post(1)]);
+    answerComments([comment], { sendProblem: 'LinkedIn is not connected.' });
+    await openApp(path);
+    await posts.getByRole('button', { name: 'Review draft' }).click();
+    const connect = posts.getByRole('link', { name: 'Connect LinkedIn' });
+    await expect.element(connect).toBeVisible();
+    const to = new URL(connect.element().getAttribute('href') ?? '', location.href);
+    expect(to.searchParams.get('from')).toBe(`/dashboard/inbox?tab=drafts&comment=${comment.id}`);
+  });
+
   test('offers no second draft on a post with a comment by the user', async () => {
     answerFeed([post(1, { isCommented: true }), post(2)]);
     await openApp(path);

@@ -343,8 +343,9 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   await openApp(path);
   await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await userEvent.keyboard('2');
   const field = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(field).toHaveValue('Empty ones count for half.');
+  await userEvent.keyboard('2');
   await expect.element(field).toHaveValue('How many are empty?');
   await expectNoBarriers();
   await rows.nth(0).getByRole('button').click();

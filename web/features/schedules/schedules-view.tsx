@@ -23,10 +23,12 @@ type Props = {
   search: SchedulesSearch;
   tools: EditorTools;
   onOpen: (schedule: ScheduledAgent) => void;
+  /** Takes the question out of the URL. */
+  onAskClosed: () => void;
 };
 
 /** All scheduled agents, or one agent's schedules. */
-export function SchedulesView({ search, tools, onOpen }: Props) {
+export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
   const list = useQuery(schedulesQuery);
   const [isNew, setNew] = useState(search.ask !== undefined);
   const canAdd = tools.agents === null || tools.agents.length > 0;
@@ -106,7 +108,10 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
           agentId={search.agent}
           ask={search.ask}
           tools={tools}
-          onClose={() => setNew(false)}
+          onClose={() => {
+            setNew(false);
+            if (search.ask !== undefined) onAskClosed();
+          }}
           onSaved={(saved) => {
             setNew(false);
             onOpen(saved);

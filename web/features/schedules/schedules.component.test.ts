@@ -115,6 +115,14 @@ describe('a new schedule', () => {
     expect(made?.body).toMatchObject({ agentId, name: 'Scout', prompt: 'Who is new?' });
   });
 
+  test('stays closed after a reload once it was closed', async () => {
+    answerSchedules([]);
+    await openApp(`${path}?agent=${agentId}&ask=Who+is+new%3F`);
+    await expect.element(page.getByRole('button', { name: 'Create schedule' })).toBeInViewport();
+    await press('Cancel');
+    await expect.poll(pageUrl).toBe(`${path}?agent=${agentId}`);
+  });
+
   test('is created with a plan, a missed-run rule, and outputs', async () => {
     answerSchedules([]);
     answerChannels();

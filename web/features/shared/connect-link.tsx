@@ -2,13 +2,19 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 
-/** Leads to connecting a channel, and from there back to this page. */
-export function ConnectLink({ channel }: { channel: Channel }) {
-  const from = useLocation().href;
+type Props = {
+  channel: Channel;
+  /** Where to go afterwards; this page unless given. */
+  from?: string;
+};
+
+/** Leads to connecting a channel, and from there back. */
+export function ConnectLink({ channel, from }: Props) {
+  const here = useLocation().href;
   return (
     <Link
       to="/dashboard/channels"
-      search={{ connect: channel, from }}
+      search={{ connect: channel, from: from ?? here }}
       aria-label={`Connect ${channelNames[channel]}`}
     >
       Connect

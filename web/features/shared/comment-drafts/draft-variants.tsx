@@ -68,6 +68,10 @@ export function DraftVariants({
   );
 }
 
+/** Engage shows a post without its open draft, so one comes back to the draft itself. */
+const backTo = ({ answers, id }: ReadyComment) =>
+  answers ? {} : { from: `/dashboard/inbox?tab=drafts&comment=${id}` };
+
 type ReviewProps = {
   comment: ReadyComment;
   actions: CommentActions;
@@ -107,7 +111,7 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
       <CommentEditor comment={comment} fieldRef={fieldRef} />
       {obstacle !== null && (
         <p className={classes.trouble}>
-          {obstacle} {actions.needsConnection && <ConnectLink channel="linkedin" />}
+          {obstacle} {actions.needsConnection && <ConnectLink channel="linkedin" {...backTo(comment)} />}
         </p>
       )}
       <div className={classes.actions} data-review-actions={decisions ? true : undefined}>
