@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
-          // One more than there are cores takes half as long again: they and their PostgreSQL wait for each other.
+          // One per core: they and PostgreSQL's processes keep all cores busy.
           maxWorkers: availableParallelism(),
           // Modules keep no state that could leak into the next file, so each worker loads them only once.
           isolate: false,
@@ -83,7 +83,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // One page per core for all files. Tests clean up what they open (test/component/open-app.ts).
+          // Two pages for all files. Tests clean up what they open (test/component/open-app.ts).
           isolate: false,
           maxWorkers: 2,
           testTimeout: minute,
@@ -127,7 +127,7 @@ export default defineConfig({
           include,
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/default-products.ts'],
-          // Each has a product and a browser. A third one doubles the time of all on two cores.
+          // Each has a product and a browser, so two keep two cores busy.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 5 * minute,

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { Shared } from './share-product.ts';
 
-/** Posts what was just approved immediately, because no one in the test uses the ten seconds for undo. */
+/**
+ * Posts what was just approved immediately, because no one in the test uses the ten seconds for undo. Waits until it
+ * is published.
+ */
 export async function sendNow(shared: Shared, { userId }: Pick<SignedIn, 'userId'>): Promise<void> {
   const client = new pg.Client({ connectionString: shared.databaseUrl() });
   await client.connect();
@@ -29,6 +32,15 @@ export async function sendNow(shared: Shared, { userId }: Pick<SignedIn, 'userId
        where name = 'send-publication' and state < 'active' and data ->> 'userId' = $1 and data ->> 'id' = any ($2)`,
       [userId, ids],
     );
+    const outcomes = async () => {
+      const { rows } = await client.query<{ outcome: string }>(
+        `select concat_ws(': ', state, error_message, blocked_reason) as outcome from publication
+         where user_id = $1 and id = any ($2)`,
+        [userId, ids],
+      );
+      return [...new Set(rows.map(({ outcome }) => outcome))];
+    };
+    await expect.poll(outcomes, { timeout: 60_000 }).toEqual(['published']);
   } finally {
     await client.end();
   }
