@@ -12,20 +12,17 @@ import type { InboxScope } from './read-items.ts';
 
 type Waiting = { toAnswer: number; snoozed: number; dismissed: number };
 
-/**
- * How much waits for an answer on a network, exactly, and how much doesn't anymore though it has none. `since`:
- * nothing older.
- */
+/** How much waits for an answer on a network, exactly, and how much doesn't anymore though it has none. */
 export async function countToAnswer(
   db: Kysely<Database>,
-  { userId, network, asOf, since = inboxSince(asOf), latest }: InboxScope,
+  { userId, network, asOf }: Pick<InboxScope, 'userId' | 'network' | 'asOf'>,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where ${waitsSql('said', asOf)})::integer as "toAnswer",
       count(*) filter (where said.answered <> 'answered' and said.state is null
         and said.snoozed_until > ${asOf}::timestamptz)::integer as snoozed,
       count(*) filter (where said.answered <> 'answered' and said.state = 'dismissed')::integer as dismissed
-    from ${saidToUser({ userId, network, since, asOf, latest })} as said`.execute(db);
+    from ${saidToUser({ userId, network, since: inboxSince(asOf), asOf })} as said`.execute(db);
   return rows[0] ?? { toAnswer: 0, snoozed: 0, dismissed: 0 };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Answered, InboxItem, InboxKind } from '#contract/inbox.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { effectiveStatus } from '#server/modules/people/posts/comment-status.ts';
 import { inboxSince, saidToUser } from '#server/modules/people/posts/said-to-user.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
@@ -34,6 +35,7 @@ type Row = Omit<Parts, 'score' | 'fit'> & {
   publishedAt: Date | null;
   answered: Answered;
   points: string;
+  total: number;
   isBlocked: boolean;
   snoozedUntil: Date | null;
   isDismissed: boolean;
@@ -52,8 +54,8 @@ const draftStatuses: NonNullable<InboxItem['draft']>['status'][] = [
   'unconfirmed',
 ];
 
-/** An item with its exact points, for a cursor. */
-export type RankedItem = { item: InboxItem; points: string };
+/** An item with its exact points, for a cursor. `total`: how many match, whatever the limit and `after`. */
+export type RankedItem = { item: InboxItem; points: string; total: number };
 
 /** The most characters of a post that are shown beside an item. */
 const excerptLength = 200;
@@ -71,7 +73,8 @@ export async function readItems(
   { after = sql`true`, limit }: { after?: RawBuilder<unknown>; limit: number },
 ): Promise<RankedItem[]> {
   const parts = partsSql(asOf);
-  const { rows } = await sql<Row>`
+  // A plan made without the values is good enough for few rows, and planning would take longer than reading them.
+  const { rows } = await sql<Row>`select ${latest === undefined ? sql`` : prepared} found.* from (
     with rated as materialized (
       select said.*, signal.id as signal_id, ${shownScoreSql(asOf)} as score, signal.fit as fit_points,
         ${parts.question} as question, ${parts.firstHour} as first_hour, ${parts.score} as score_part,
@@ -92,7 +95,7 @@ export async function readItems(
       post.id as "postId", post.url as "postUrl", left(post.text, ${excerptLength}::integer) as excerpt,
       post.published_at as "publishedAt", item.answered, item.points::text as points,
       item.question::float8 as question, item.first_hour::float8 as "firstHour",
-      item.score_part::float8 as "scorePart", item.fit_part::float8 as "fitPart", item.fresh::float8 as fresh,
+      (select count(*)::integer from rated) as total, item.score_part::float8 as "scorePart", item.fit_part::float8 as "fitPart", item.fresh::float8 as fresh,
       ${isDoNotEngage(sql`${userId}::uuid`, sql`item.person_id`)} as "isBlocked",
       item.snoozed_until as "snoozedUntil", item.state is not distinct from 'dismissed' as "isDismissed", draft.id as "draftId", draft.status as "draftStatus"
     from item
@@ -106,8 +109,8 @@ export async function readItems(
         and ready_comment.deleted_at is null
       order by ready_comment.created_at desc, ready_comment.id desc limit 1
     ) draft on draft.status = any(${draftStatuses}::text[])
-    order by item.points desc, item.at desc, item.id desc`.execute(db);
-  return rows.map((row) => ({ item: toItem(row, network, asOf), points: row.points }));
+    order by item.points desc, item.at desc, item.id desc) as found`.execute(db);
+  return rows.map((row) => ({ item: toItem(row, network, asOf), points: row.points, total: row.total }));
 }
 
 function toItem(row: Row, network: Network, asOf: Date): InboxItem {

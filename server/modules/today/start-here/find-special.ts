@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Finding, foundAmong } from '#contract/start-here.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { hottestSql } from './hottest.ts';
@@ -25,7 +26,7 @@ export async function findSpecial(
 ): Promise<Finding | null> {
   const { userId, profileIds } = scope;
   const quietSince = new Date(now.getTime() - quietMs);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`select ${prepared} found.* from (
     with hot as materialized (
       select * from (${hottestSql(scope, foundAmong)}) as signal
       where signal.status <> 'dismissed' and ${shownScoreSql(now)} > 0
@@ -58,7 +59,7 @@ export async function findSpecial(
         'since', to_char(latest_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from hot where latest_at < ${quietSince}::timestamptz and interactions >= ${least}
       order by heat desc, id desc limit 1
-    ) as quiet`.execute(db);
+    ) as quiet) as found`.execute(db);
   const [found] = rows;
   return (found?.company ?? found?.inARow ?? found?.quiet ?? null) as Finding | null;
 }

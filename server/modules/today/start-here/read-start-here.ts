@@ -5,7 +5,6 @@ import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
-import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { readItems } from '#server/modules/inbox/read-items.ts';
 import { isSaidCutSql, waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { readLastVisit, type VisitMoments } from '#server/modules/signals/last-visit.ts';
@@ -63,12 +62,14 @@ async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalSco
   const since = new Date(now.getTime() - startDays * dayMs);
   const inbox = { userId, network, asOf: now, since, latest: maxSaid };
   const ranked = await readItems(db, inbox, waitsSql('said', now), { limit: maxCompared });
-  const items = ranked.map(({ item }) => item);
-  const count = items.length < maxCompared ? items.length : (await countToAnswer(db, inbox)).toAnswer;
   const cut = await sql<{ hasMore: boolean }>`select ${prepared} ${isSaidCutSql(inbox)} as "hasMore"`.execute(
     db,
   );
-  return { count, hasMore: cut.rows[0]?.hasMore ?? false, items };
+  return {
+    count: ranked[0]?.total ?? 0,
+    hasMore: cut.rows[0]?.hasMore ?? false,
+    items: ranked.map(({ item }) => item),
+  };
 }
 
 /** What tomorrow brings as far as it is known today, by the user's calendar. */
@@ -104,7 +105,7 @@ async function readWarmest(
   { moments, without }: { moments: VisitMoments; without: readonly string[] },
 ): Promise<Omit<WarmPerson, 'waitsId'>[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (
+    select ${prepared} id from (
       select distinct on (person_id) signal.id, signal.person_id, ${shownScoreSql(moments.now)} as score,
         ${fitPointsSql(sql`signal.fit`)} as fit, signal.heat
       from (${hottestSql(scope, foundAmong)}) as signal
