@@ -23,7 +23,6 @@ export function CompanyEditor({ value = [], onChange }: Props) {
       label="At one of these companies"
       placeholder={value.length === 0 ? 'Name of a company' : ''}
       size="xs"
-      styles={{ pill: { fontSize: '12px' } }}
       w={280}
       data={[...chosen, ...offered]}
       value={value}

@@ -133,7 +133,6 @@ function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
       label={label}
       description="Press Enter to add. Matches any of them"
       size="xs"
-      styles={{ pill: { fontSize: '12px' } }}
       w={260}
       maxLength={200}
       maxTags={50}

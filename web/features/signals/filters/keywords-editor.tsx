@@ -20,7 +20,6 @@ export function KeywordsEditor({ label, description, value = [], onChange }: Key
       description={description}
       error={refused === null ? null : `“${refused}” has no letter or digit`}
       size="xs"
-      styles={{ pill: { fontSize: '12px' } }}
       w={280}
       maxLength={200}
       maxTags={50}
