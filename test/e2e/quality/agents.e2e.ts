@@ -25,7 +25,7 @@ beforeAll(async () => {
       },
     })
   ).id;
-  const text = 'Add the warmest people of the last 90 days to the list “Warm”.';
+  const text = 'Who of this week belongs on my list “Warm”? Add them.';
   const begun = await api.queries.create({ body: { agentId, text } });
   queryId = begun.id;
   const isWaiting = async () =>
@@ -65,7 +65,11 @@ beforeAll(async () => {
 });
 
 checkScreens(shared, () => member, [
-  { name: 'mail of send-outputs', path: () => '/login', ready: mail(shared, () => member.email, /./) },
+  {
+    name: 'mail of send-outputs',
+    path: () => '/dashboard/settings',
+    ready: mail(shared, () => member.email, /./),
+  },
   {
     name: 'agents, the first time',
     path: () => '/dashboard/agents',

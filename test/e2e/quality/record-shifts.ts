@@ -54,7 +54,8 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    await expect.poll(() => open.size === 0 && Date.now() - quietSince > quietMs).toBe(true);
+    const pending = () => [...open].map((request) => request.url());
+    await expect.poll(() => (Date.now() - quietSince > quietMs ? pending() : ['busy'])).toEqual([]);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifted[] }).shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum <= limit) return [];

@@ -89,6 +89,10 @@ checkScreens(shared, null, [
       await mail(shared, () => 'lee@sample.example', /^Sign in/)(page);
     },
   },
-  { name: 'mail of mail-notices', path: () => '/login', ready: mail(shared, () => member.email, /./) },
+  {
+    name: 'mail of mail-notices',
+    path: () => '/dashboard/settings',
+    ready: mail(shared, () => member.email, /./),
+  },
   { name: 'outbox', path: () => '/sample/outbox', ready: heading('Test mailbox') },
 ]);
