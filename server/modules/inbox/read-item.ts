@@ -4,7 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { readPosts } from '#server/modules/people/posts/read-post.ts';
-import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { selectSignalsById } from '#server/modules/signals/listing/list-signals.ts';
 import { readItems } from './read-items.ts';
 
 /** The most entries of a thread that are shown. */
@@ -46,15 +46,13 @@ export async function readItem(
   const { signalId } = item.person;
   const [posts, signals, { entries, count }] = await Promise.all([
     readPosts(db, userId, item.post === null ? [] : [item.post.id]),
-    signalId === null
-      ? []
-      : selectSignals(db, now, sql`where signal.user_id = ${userId}::uuid and signal.id = ${signalId}::uuid`),
+    signalId === null ? [] : selectSignalsById(db, userId, [signalId], now),
     readThread(db, userId, item),
   ]);
   return {
     item,
     post: posts[0] ?? null,
-    signal: signals[0]?.signal ?? null,
+    signal: signals[0] ?? null,
     thread: entries,
     threadCount: count,
   };

@@ -6,7 +6,7 @@ import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { selectSignals } from './listing/list-signals.ts';
+import { selectSignalsById } from './listing/list-signals.ts';
 import { requireOwnedSignal } from './require-owned-signal.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
 
@@ -27,9 +27,9 @@ export async function changeStatus(
       .where('status', '!=', status)
       .execute();
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
-    const [row] = await selectSignals(trx, now, sql`where signal.user_id = ${userId} and signal.id = ${id}`);
-    if (row === undefined) throw notFound('Signal');
-    return row.signal;
+    const [signal] = await selectSignalsById(trx, userId, [id], now);
+    if (signal === undefined) throw notFound('Signal');
+    return signal;
   });
 }
 

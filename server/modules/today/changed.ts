@@ -4,7 +4,7 @@ import type { FitRule } from '#contract/signals/score.ts';
 import { changedDays, maxChanged, type TodayChanges } from '#contract/today-changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ChangedJob, listChangedJobs } from '#server/modules/signals/changes/changed-jobs.ts';
-import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { selectSignalsById } from '#server/modules/signals/listing/list-signals.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import type { VersionedRules } from '#server/modules/signals/score/score-rules.ts';
 import { notDoneSql } from './today-done.ts';
@@ -21,15 +21,11 @@ export async function readChanged(
   const changes = await listChanged(db, scope, rules.fit, now);
   if (changes.length === 0) return { items: [], total: 0 };
   const ids = changes.map(({ signalId }) => signalId);
-  const signals = await selectSignals<null>(
-    db,
-    now,
-    sql`where signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`,
-  );
+  const signals = await selectSignalsById(db, scope.userId, ids, now);
   return {
     items: changes.flatMap((change) => {
-      const found = signals.find(({ signal }) => signal.id === change.signalId);
-      return found === undefined ? [] : [{ signal: found.signal, change: toChange(change) }];
+      const signal = signals.find(({ id }) => id === change.signalId);
+      return signal === undefined ? [] : [{ signal, change: toChange(change) }];
     }),
     total: changes[0]?.total ?? 0,
   };

@@ -3,7 +3,7 @@ import type { Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isCommentedSql } from '#server/modules/people/posts/comment-status.ts';
-import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { selectSignalsById } from '#server/modules/signals/listing/list-signals.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
@@ -29,7 +29,7 @@ export async function readPeopleWithLatest(
 ): Promise<Map<string, Omit<Warmer, 'by'>>> {
   if (ids.length === 0) return new Map();
   const mine = sql`signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`;
-  const signals = await selectSignals<null>(db, now, sql`where ${mine}`);
+  const signals = await selectSignalsById(db, scope.userId, ids, now);
   const { rows: did } = await sql<Did>`
     select ${prepared} signal.id as "signalId", did.type, did.reaction_type as "reactionType",
       left(did.text, 500) as text, did.occurred_at as "occurredAt", did.time_basis as "timeBasis",
@@ -46,7 +46,7 @@ export async function readPeopleWithLatest(
     where ${mine}`.execute(db);
   return new Map(
     did.flatMap(({ signalId, postId, postUrl, excerpt, theirPostId, ...rest }) => {
-      const signal = signals.find((one) => one.signal.id === signalId)?.signal;
+      const signal = signals.find(({ id }) => id === signalId);
       if (signal === undefined) return [];
       return [
         [

@@ -192,25 +192,37 @@ export async function selectSignals<More>(
   return rows.map((row) => ({ signal: signalOf(row), more: row.more }));
 }
 
+/** The same, of a user's signals by id, in no particular order. */
+export async function selectSignalsById(
+  db: Kysely<Database>,
+  userId: string,
+  ids: readonly string[],
+  asOf: Date,
+): Promise<Signal[]> {
+  const mine = sql`where signal.user_id = ${userId}::uuid and signal.id = any(${[...ids]}::uuid[])`;
+  return (await readRows(db, asOf, mine, { isPlannedOnce: true })).map(signalOf);
+}
+
 type Reading = {
   more?: RawBuilder<unknown> | undefined;
   from?: RawBuilder<unknown> | undefined;
   /** The user has one connected profile, so nobody is a signal elsewhere. */
   isAlone?: boolean;
+  isPlannedOnce?: boolean;
 };
 
 /**
- * This statement is planned at every call, since its filters differ. Data from other tables (lists, other
+ * This statement is planned at every call where its filters differ. Data from other tables (lists, other
  * profiles) is read by separate statements, which are planned once.
  */
 async function readRows<More>(
   db: Kysely<Database>,
   asOf: Date,
   rest: RawBuilder<unknown>,
-  { more = sql`null`, from = sql`signal`, isAlone = false }: Reading,
+  { more = sql`null`, from = sql`signal`, isAlone = false, isPlannedOnce = false }: Reading,
 ): Promise<WrittenRow<More>[]> {
   const { rows } = await sql<Omit<WrittenRow<More>, 'lists' | 'elsewhere'> & Beside>`
-    select signal.user_id as "userId", signal.id, signal.connected_profile_id as "connectedProfileId",
+    select ${isPlannedOnce ? prepared : sql``} signal.user_id as "userId", signal.id, signal.connected_profile_id as "connectedProfileId",
       signal.person_id as "personId", signal.picture_url as "pictureUrl", ${ownFields(asOf)} as own,
       (select company.logo_url from company
         where company.user_id = signal.user_id and company.id = signal.company_id) as "companyLogoUrl",

@@ -82,7 +82,7 @@ async function readTomorrow(
   const today = localDay(now, timeZone);
   const [from, until] = [1, 2].map((days) => dayStart(addDays(today, days), timeZone));
   const { rows } = await sql<{ posts: number; firstAt: Date | null; returning: number }>`
-    select count(distinct composition_id)::integer as posts, min(due_at) as "firstAt", (
+    select ${prepared} count(distinct composition_id)::integer as posts, min(due_at) as "firstAt", (
       select count(distinct signal.person_id)::integer from signal where ${isInScope(scope)}
         and signal.snoozed_until >= ${from}::timestamptz and signal.snoozed_until < ${until}::timestamptz
         and signal.status <> 'dismissed'
