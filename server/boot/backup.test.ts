@@ -160,6 +160,7 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
   // It may be revoked after the backup.
   const { challenge } = await eve.api.passkeys.startRegistration({});
   await eve.api.passkeys.register({ body: softwarePasskey('http://localhost').create(challenge, 'Laptop') });
+  await eve.api.accessTokens.create({ body: { name: 'Desk' } });
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: true, now: takenAt, abort, report: () => {} });
@@ -209,6 +210,7 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
     { state: 'sent', replaced_at: at(20) },
   ]);
   expect(await own.selectFrom('passkey').select('name').execute()).toEqual([]);
+  expect(await own.selectFrom('access_token').select('hint').execute()).toEqual([]);
   await product.end();
 });
 

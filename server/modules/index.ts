@@ -3,6 +3,7 @@ import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import { resetWalPosition, type SuspectStep } from '#server/db/wal-watch.ts';
 import type { AnyJob, AnyTask, Cron } from '#server/jobs/job.ts';
+import { endAccessTokens } from './access/access-tokens.ts';
 import { makeExportJob } from './access/data-export/make-export.job.ts';
 import { purgeExports } from './access/data-export/purge-exports.cron.ts';
 import { eraseUsers } from './access/erase-users.cron.ts';
@@ -252,6 +253,7 @@ export const restoreSteps: SuspectStep[] = [
   endLinks,
   endOwnerLinks,
   endPasskeys,
+  endAccessTokens,
   ...suspectSteps,
   unconfirmServices,
 ];

@@ -4,7 +4,7 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { openSignals, rows } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor } from '#test/e2e/visitor.ts';
 import { measureFeed, measurePolling } from './measure-feeds.ts';
-import { measureInteractions, measureScrolling } from './measure-page.ts';
+import { measureInbox, measureInteractions, measureScrolling } from './measure-page.ts';
 import {
   measureAnswer,
   measureImport,
@@ -50,6 +50,7 @@ describe('in Chromium', () => {
       const page = await openSignals(shared, member);
       await page.setViewportSize({ width: 1440, height: 900 });
       await measureInteractions(page, 1_005);
+      await measureInbox(page);
     },
     hour,
   );

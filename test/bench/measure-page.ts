@@ -84,6 +84,24 @@ export async function measureInteractions(page: Page, size: number): Promise<voi
   expect(found.size).toBe(Object.keys(limits).length);
 }
 
+/** How soon the next item of the inbox is there, medians. */
+export async function measureInbox(page: Page): Promise<void> {
+  const thread = 'main ul[aria-label="Thread"]';
+  await page.goto('/dashboard/inbox');
+  await page.locator(thread).waitFor();
+  for (const [name, key] of [
+    ['the next item of the inbox', 'j'],
+    ['the next item, after one is marked as answered', 'm'],
+  ] as const) {
+    const measured: number[] = [];
+    for (let round = 0; round < 3 * rounds; round += 1) {
+      await page.waitForTimeout(300);
+      measured.push(await measure(page, { key, shows: thread }));
+    }
+    note(name, median(measured), ' ms', 50);
+  }
+}
+
 /** What the page noted about itself: the time between frames, and tasks of at least 50 ms, in ms. */
 type Notes = { frames: number[]; opening: number[]; scrolling: number[]; passedPx: number };
 

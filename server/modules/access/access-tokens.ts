@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   type AccessScope,
   type AccessToken,
@@ -7,6 +7,7 @@ import {
   type NewAccessToken,
 } from '#contract/access/access-tokens.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -98,6 +99,11 @@ export async function listAccessTokens(
     .orderBy('id', 'desc')
     .execute();
   return { items: rows.map(accessTokenAnswer), mcpUrl: `${origins.links}/mcp` };
+}
+
+/** Ends all tokens, e.g. of a restored backup, since one may have been revoked after it was taken. */
+export async function endAccessTokens(trx: Kysely<Database>): Promise<void> {
+  await trx.deleteFrom('access_token').execute();
 }
 
 /** Revokes a token immediately. @throws AppError `not_found` for another user's id */

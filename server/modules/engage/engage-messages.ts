@@ -65,6 +65,8 @@ export const checkMessages = {
   link: (nouns: 'comments' | 'messages') => `Links in ${nouns} can look like ads.`,
   alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
+  ofWriter: (name: string) => `Speaks of you as “${name}”.`,
+  repeats: (words: string, noun: 'post' | 'comment' | 'message') => `Repeats the ${noun}: “${words}”`,
   language: (mine: string, theirs: string, noun: 'post' | 'comment' | 'message') =>
     `Written in ${mine}, but the ${noun} is in ${theirs}.`,
   tooLong: (length: number, max: number) => `${length} characters; the limit is ${max.toLocaleString('en')}.`,

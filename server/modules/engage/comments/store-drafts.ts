@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkDraft } from '#server/modules/engage/drafting/check-draft.ts';
-import { knownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
+import { knownTexts, nameOf } from '#server/modules/engage/drafting/draft-variants.ts';
 import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
 import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import { keepPrints, readAlike } from '#server/modules/engage/drafting/text-prints.ts';
@@ -56,6 +56,7 @@ export async function storeDrafts(
     recentOwn: await readRecentOwn(db, userId, network, now),
     rules: knownTexts(parts),
     bannedPhrases: voiceLines(parts.voice).bannedPhrases,
+    writerName: nameOf(parts),
   };
   const isAlike = await readAlike(db, subject, await readOwnDrafts(db, userId, post.id));
   const variants = drafts.map(({ kind, sentence, text }): Variant => {

@@ -4,7 +4,7 @@ import type { ModelDeps } from '#server/modules/plan/model.ts';
 import type { CheckContext } from './check-comment.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { complaintOf, type Drafted, knownTexts, ownSources } from './draft-variants.ts';
 import { messagePrompt } from './message-prompt.ts';
 import type { BriefParts } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -65,10 +65,7 @@ export async function draftMessageVariants(deps: ModelDeps, request: MessageRequ
     mayLeaveOut: true,
     // Only its reader sees it, so it may be like what others write.
     check: (text) => checkDraft(text, context, () => false),
-    complain: ({ kind, message }) =>
-      kind === 'repetition'
-        ? `the text was too alike. ${message} Write something else.`
-        : `the text had more than ${context.max} characters.`,
+    complain: (stop) => complaintOf(stop, maxMessage(occasion.kind)),
     timeoutMs: 90_000,
     abort,
   });

@@ -2,7 +2,7 @@ import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { complaintOf, type Drafted, knownTexts, nameOf, ownSources } from './draft-variants.ts';
 import type { BriefParts } from './read-brief.ts';
 import { replyPrompt } from './reply-prompt.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -37,6 +37,7 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
     recentOwn,
     rules: knownTexts(parts),
     bannedPhrases,
+    writerName: nameOf(parts),
   };
   const { variants, reasons } = await draftCited(deps, {
     userId,
@@ -57,10 +58,7 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
     instructions: (task) => replyPrompt(task, namesAuthor),
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),
-    complain: ({ kind, message }) =>
-      kind === 'repetition'
-        ? `the text was too alike. ${message} Write something else.`
-        : `the text had more than ${commentLength.max} characters.`,
+    complain: (stop) => complaintOf(stop, commentLength.max),
     timeoutMs: 90_000,
     abort,
   });

@@ -60,6 +60,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     recentOwn,
     rules: knownTexts(parts),
     bannedPhrases,
+    writerName: nameOf(parts),
   };
   const { variants, failed, reasons } = await draftCited(deps, {
     userId,
@@ -80,10 +81,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     instructions: commentPrompt,
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),
-    complain: ({ kind, message }) =>
-      kind === 'repetition'
-        ? `the text was too alike. ${message} Answer another sentence and begin another way.`
-        : `the text had more than ${commentLength.max} characters.`,
+    complain: (stop) => complaintOf(stop, commentLength.max),
     timeoutMs: 90_000,
     abort,
   });
@@ -95,6 +93,16 @@ export const ownSources = ({ own }: BriefParts, recentOwn: readonly string[]): L
   { label: 'what the writer said elsewhere, and facts of theirs', text: own },
   { label: 'how recent comments of the writer begin', text: recentOwn.map(openingOf).join('\n') },
 ];
+
+/** The writer's name, unless it was struck out. */
+export const nameOf = ({ writer }: BriefParts): string => writer.split('\n', 1)[0] ?? '';
+
+/** What a model reads about a draft of it that can't be used. */
+export function complaintOf({ kind, message }: Warning, max: number): string {
+  if (kind === 'too_long') return `the text had more than ${max} characters.`;
+  const what = kind === 'repetition' ? 'was too alike' : 'can’t be used';
+  return `the text ${what}. ${message} Write something else.`;
+}
 
 /** Texts whose numbers and names a draft may use. */
 export const knownTexts = (parts: BriefParts): string[] => [
