@@ -41,6 +41,11 @@ export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The last day that ISO 8601 writes with four digits has no next day.
   if (Number.isNaN(midnight)) return new Date(253_402_300_800_000);
+  // Without a change of clocks nearby, they show the same difference to UTC as at midnight in UTC.
+  const likely = 2 * midnight - clockOf(midnight, timeZone);
+  if (localDay(new Date(likely), timeZone) === day && localDay(new Date(likely - 1), timeZone) < day) {
+    return new Date(likely);
+  }
   // Zones are at most 14 hours ahead of UTC and 12 behind.
   let before = midnight - 15 * 3_600_000;
   let after = midnight + 15 * 3_600_000;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PostedThisWeek } from '#contract/today.ts';
 import { countedChannels } from '#core/channels/index.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -19,7 +20,7 @@ export async function readPosted(
 ): Promise<PostedThisWeek | null> {
   const since = new Date(now.getTime() - weekMs);
   const { rows } = await sql<PostedThisWeek>`
-    select count(*)::integer as posts, coalesce(sum(reaction_count), 0)::integer as reactions,
+    select ${prepared} count(*)::integer as posts, coalesce(sum(reaction_count), 0)::integer as reactions,
       coalesce(sum(comment_count), 0)::integer as comments,
       coalesce((array_agg(id order by published_at desc) filter (where exists (
         select from engagement

@@ -7,6 +7,7 @@ import {
 } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { findPeopleByUrl, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
@@ -120,7 +121,7 @@ export type PickRow = {
 export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: string): Promise<PickRow[]> {
   const { userId, network } = scope;
   const { rows } = await sql<Omit<PickRow, 'authorKey'>>`
-    select pick.id, pick.post_id as "postId", pick.rank, pick.points, pick.reasons, pick.made_at as "madeAt",
+    select ${prepared} pick.id, pick.post_id as "postId", pick.rank, pick.points, pick.reasons, pick.made_at as "madeAt",
       case when pick.state = 'open' and ${isCommentedSql(sql`pick.user_id`, sql`pick.post_id`)}
         then 'done' else pick.state end as state,
       post.text, post.post_type as "postType", post.url, post.published_at as "publishedAt",
