@@ -104,8 +104,8 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   await expect.poll(() => commentField(page).inputValue()).toBe(words);
   await page.getByRole('button', { name: 'Approve and post' }).click();
   await expect.poll(() => commentLines(page).count()).toBe(1);
-  await sendNow(shared, member);
   await page.getByRole('link', { name: 'Posted', exact: true }).click();
+  await sendNow(shared, member);
   await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { notifyManager } from '@tanstack/react-query';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { networkError, noTokenError } from './api-error.ts';
 import { queryClient, retryOnce } from './query-client.ts';
@@ -23,4 +23,25 @@ test('delivers a burst of answers before anything is drawn', async () => {
   });
   notifyManager.schedule(() => seen.push('second'));
   await expect.poll(() => seen).toEqual(['first', 'second', 'drawn']);
+});
+
+test('reads again what was being read for the first time when it changed', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let reads = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['today'],
+    queryFn: () => answers[reads++]?.promise,
+  });
+  const stop = observer.subscribe(() => {});
+  for (let change = 0; change < 3; change += 1) {
+    void queryClient.invalidateQueries({ queryKey: ['today'] });
+  }
+  expect(reads).toBe(1);
+  answers[0]?.resolve('as of before');
+  await expect.poll(() => reads).toBe(2);
+  answers[1]?.resolve('as of after');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('as of after');
+  expect(reads).toBe(2);
+  stop();
+  queryClient.removeQueries({ queryKey: ['today'] });
 });

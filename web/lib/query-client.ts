@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isSessionOver } from './api-error.ts';
 
 /** One retry, unless the session is over: then retrying can't help. */
@@ -6,8 +12,29 @@ export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && !isSessionOver(error);
 }
 
+/** First reads that are followed by another one. */
+const followed = new WeakSet<Promise<unknown>>();
+
+/** Reads again what was being read for the first time when it changed: that answer may be from before. */
+class ChangingClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const { state, promise, queryKey } of this.getQueryCache().findAll(filters)) {
+      if (!promise || state.data !== undefined || followed.has(promise)) continue;
+      followed.add(promise);
+      promise.then(
+        () => super.invalidateQueries({ queryKey, exact: true }),
+        () => {},
+      );
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** Specification, section 9: one retry, no refetch on window focus, unused cache kept for 5 minutes. */
-export const queryClient = new QueryClient({
+export const queryClient = new ChangingClient({
   defaultOptions: {
     queries: {
       retry: retryOnce,
