@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -31,6 +32,28 @@ test('/health/live answers as in the contract, before the app is ready and after
   expect(await live('POST')).toMatchObject({ status: 404, body: 'app' });
   await open.close();
 });
+
+test('who connected without asking for anything delays no stop; who is asking gets their answer', async () => {
+  const open = await openPort('127.0.0.1', 0);
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  open.serve(async () => {
+    asked.resolve();
+    await mayAnswer.promise;
+    return new Response('an answer');
+  });
+  const silent = connect(Number(new URL(open.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const left = once(silent, 'close');
+  const answer = fetch(open.url);
+  await asked.promise;
+  // Longer than the test may take.
+  const closed = open.close(600_000);
+  await left;
+  mayAnswer.resolve();
+  expect(await (await answer).text()).toBe('an answer');
+  await closed;
+}, 20_000);
 
 test("a host that isn't on this machine is reported in one sentence", async () => {
   await expect(openPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 isn’t an address of this machine.');

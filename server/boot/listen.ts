@@ -49,6 +49,7 @@ export async function openPort(
   };
   let isLeaving = false;
   const running = new Set<ServerResponse>();
+  const connected = new Set<Socket>();
   const times = {
     headersTimeout: headersMs,
     // For a whole request, as long as the longest upload. All other requests have less
@@ -72,7 +73,10 @@ export async function openPort(
     }
   };
   const createListener = () => {
-    const server = createServer(times, onRequest);
+    const server = createServer(times, onRequest).on('connection', (socket: Socket) => {
+      connected.add(socket);
+      socket.once('close', () => connected.delete(socket));
+    });
     refuseBroken(server);
     // Closes a connection that was silent for this long if no request is running on it, or if the client isn't
     // reading its answer.
@@ -109,6 +113,8 @@ export async function openPort(
       );
       const closeIdle = () => {
         for (const server of servers) server.closeIdleConnections();
+        // Browsers connect ahead of a request. Until the headers are late, Node counts such a connection as busy.
+        for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
       };
       // Answers that started before leave their connections open.
       const closing = setInterval(closeIdle, 50);
