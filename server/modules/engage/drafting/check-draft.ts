@@ -27,7 +27,7 @@ export function checkDraft(
   return isAlike(text) ? [...warnings, warnOfAll('repetition', checkMessages.alike, 'stop')] : warnings;
 }
 
-/** How a text calls its writer, if it does. A name may be a word, too, so at its start it needs more than a capital. */
+/** How a text calls its writer, if it does. A name may be a word, too, so a capital at the start says nothing. */
 function findWriter(text: string, { writerName = '', authorName, postText }: CheckContext): string | null {
   const [first = ''] = writerName.trim().split(/\s+/u);
   if (first.length < 2 || !/^\p{Lu}/u.test(first)) return null;
@@ -46,12 +46,12 @@ const inARow = 8;
 
 /** Words of the source that a text says again, longer than a citation. */
 function findRepeated(text: string, source: string): string | null {
-  const folded = (from: string) => foldText(from).text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const there = ` ${folded(source).join(' ')} `;
-  const words = folded(text);
-  for (let from = 0; from + inARow <= words.length; from += 1) {
-    const run = words.slice(from, from + inARow).join(' ');
-    if (there.includes(` ${run} `)) return run;
-  }
-  return null;
+  const there = new Set(runsOf(source));
+  return runsOf(text).find((run) => there.has(run)) ?? null;
+}
+
+/** All runs of as many words in a text, as one reads them. */
+function runsOf(text: string): string[] {
+  const words = foldText(text).text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(inARow - 1).map((_, at) => words.slice(at, at + inARow).join(' '));
 }
