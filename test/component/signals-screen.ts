@@ -25,9 +25,13 @@ export const rowOf = (name: string): Locator =>
   grid.getByRole('row', { name: new RegExp(`^Select ${name} ${name}( |$)`) });
 
 /** Opens the connected profile's signals and waits until the first person is visible. */
-export async function openSignals(signals: Signal[], search = ''): Promise<void> {
+export async function openSignals(
+  signals: Signal[],
+  search = '',
+  wanted: Parameters<typeof openApp>[1] = {},
+): Promise<void> {
   answerSignals(signals);
-  await openApp(`${signalsPath}${search}`);
+  await openApp(`${signalsPath}${search}`, wanted);
   await expect.element(rowOf(signals[0]?.name ?? '')).toBeVisible();
 }
 

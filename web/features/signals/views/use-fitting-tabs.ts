@@ -24,7 +24,6 @@ export function useFittingTabs(
     if (!element || !nav) return;
     if (isScrolled) {
       setFitting(tabs.length);
-      element.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
       return;
     }
     const measure = () => {
@@ -36,6 +35,11 @@ export function useFittingTabs(
     observer.observe(nav);
     return () => observer.disconnect();
   }, [row, tabs, open, isScrolled]);
+  // Also when all of them are shown, since hidden ones have no place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tabs or how many are shown change
+  useLayoutEffect(() => {
+    if (isScrolled) row.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [row, tabs, open, isScrolled, fitting]);
   return Math.min(fitting, tabs.length);
 }
 

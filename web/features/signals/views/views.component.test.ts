@@ -46,6 +46,12 @@ function answerViews(...views: Part<View>[]): void {
 const ants = { id: exampleId(401), name: 'Ants', filters: { search: 'ants' } };
 const bees = { id: exampleId(402), name: 'Bees', filters: { engagementType: ['comment' as const] } };
 
+test('the tab of the open view is in view on a phone', async () => {
+  answerViews();
+  await openSignals(people(2), '?view=active&activeWeek=true&sort=week', { width: 390, height: 844 });
+  await expect.element(tabs.getByRole('link', { name: 'Most active' })).toBeInViewport({ ratio: 1 });
+});
+
 describe('a view', () => {
   test('is saved with the current filters, sort order, and columns', async () => {
     answerViews();
