@@ -168,6 +168,14 @@ test("a stale process id that now belongs to another program doesn't count as a 
   await second.stop();
 });
 
+test('a server killed while it wrote its process id, so that the file is empty, starts again', async () => {
+  await (await start()).stop();
+  await writeFile(join(cluster, 'postmaster.pid'), '');
+  const server = await start();
+  expect(await ask(server.url, 'select 1')).toEqual([1]);
+  await server.stop();
+});
+
 test("a start killed while creating the cluster doesn't block the next one", async () => {
   await freshFolder();
   await mkdir(join(dataDir, 'postgres-new-abc123/cluster/base'), { recursive: true });

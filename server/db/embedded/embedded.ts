@@ -257,7 +257,15 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * to make sure that no process of the old server is left.
  */
 async function removeReusedPid(cluster: string): Promise<void> {
-  if ((await readPostmaster(cluster)) === undefined || process.platform !== 'linux') return;
+  if ((await readPostmaster(cluster)) === undefined) {
+    if (!existsSync(pidFile(cluster))) return;
+    // One killed while it wrote the file leaves it empty, and PostgreSQL would refuse to start forever. A living
+    // one has written it a moment later.
+    await wait(200);
+    if ((await readPostmaster(cluster)) === undefined) await rm(pidFile(cluster), { force: true });
+    return;
+  }
+  if (process.platform !== 'linux') return;
   if (await isAlive(cluster)) return;
   const text = await readFile(pidFile(cluster), 'utf8');
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(noProcess)));
