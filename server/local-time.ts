@@ -1,6 +1,6 @@
 import type { DateOrTime } from '#contract/paging.ts';
 import { dateFormat, knownZone } from '#core/date-format.ts';
-import { addDays, momentOf, wallTimeAt } from '#core/zoned-time.ts';
+import { addDays, momentOf, runMomentOf, wallTimeAt } from '#core/zoned-time.ts';
 
 /** The day in the user's time zone, `YYYY-MM-DD`. Uses UTC if the runtime doesn't know the zone. */
 export function localDay(moment: Date, timeZone: string): string {
@@ -20,18 +20,8 @@ const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   dateFormat('sv-SE', { ...options, timeZone: knownZone(timeZone) });
 
 /** When the user's next day starts, accounting for clock changes in between. */
-export function nextLocalDay(now: Date, timeZone: string): Date {
-  const today = localDay(now, timeZone);
-  let before = now.getTime();
-  // The longest day has 25 hours, and some time zones have skipped a whole day.
-  let after = before + 50 * 3600 * 1000;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (localDay(new Date(middle), timeZone) === today) before = middle;
-    else after = middle;
-  }
-  return new Date(after);
-}
+export const nextLocalDay = (now: Date, timeZone: string): Date =>
+  dayStart(addDays(localDay(now, timeZone), 1), timeZone);
 
 /** A day in the user's time zone, as its start and end; the end is the start of the next day. */
 export type LocalDay = { day: string; from: Date; to: Date };
@@ -41,20 +31,7 @@ export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The last day that ISO 8601 writes with four digits has no next day.
   if (Number.isNaN(midnight)) return new Date(253_402_300_800_000);
-  // Without a change of clocks nearby, they show the same difference to UTC as at midnight in UTC.
-  const likely = 2 * midnight - clockOf(midnight, timeZone);
-  if (localDay(new Date(likely), timeZone) === day && localDay(new Date(likely - 1), timeZone) < day) {
-    return new Date(likely);
-  }
-  // Zones are at most 14 hours ahead of UTC and 12 behind.
-  let before = midnight - 15 * 3_600_000;
-  let after = midnight + 15 * 3_600_000;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (localDay(new Date(middle), timeZone) < day) before = middle;
-    else after = middle;
-  }
-  return new Date(after);
+  return new Date(runMomentOf(midnight, knownZone(timeZone)).at);
 }
 
 /**

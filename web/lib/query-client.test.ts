@@ -25,7 +25,7 @@ test('delivers a burst of answers before anything is drawn', async () => {
   await expect.poll(() => seen).toEqual(['first', 'second', 'drawn']);
 });
 
-test('reads again what was being read for the first time when it changed', async () => {
+test('refetches a query that was invalidated during its first fetch', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let reads = 0;
   const observer = new QueryObserver(queryClient, {

@@ -12,10 +12,10 @@ export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && !isSessionOver(error);
 }
 
-/** First reads that are followed by another one. */
+/** First fetches that a refetch follows. */
 const followed = new WeakSet<Promise<unknown>>();
 
-/** Reads again what was being read for the first time when it changed: that answer may be from before. */
+/** Refetches a query that was invalidated during its first fetch, whose response may predate the change. */
 class ChangingClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

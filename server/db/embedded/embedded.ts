@@ -90,7 +90,7 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys, port?: number):
   for (;;) {
     const running = await readPostmaster(cluster.folder);
     if (running !== undefined && running.port > 0 && (await prepare(running.port, keys))) return running.port;
-    await removeReusedPid(cluster.folder);
+    await clearStalePid(cluster.folder);
     const started = await startServer(cluster, port ?? (await freePort()));
     if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
     const reason = started.reason;
@@ -254,21 +254,18 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * A killed server leaves its process id in the folder. If another program now has that id, or the dead
  * process was never reaped, PostgreSQL would think it's alive and refuse to start forever. So the id is
  * replaced by one that no process has. The file itself stays, because PostgreSQL uses its shared memory key
- * to make sure that no process of the old server is left.
+ * to make sure that no process of the old server is left. Only an empty one goes, which a server leaves that was
+ * killed while writing it.
  */
-async function removeReusedPid(cluster: string): Promise<void> {
-  if ((await readPostmaster(cluster)) === undefined) {
-    if (!existsSync(pidFile(cluster))) return;
-    // One killed while it wrote the file leaves it empty, and PostgreSQL would refuse to start forever. A living
-    // one has written it a moment later.
-    await wait(200);
-    if ((await readPostmaster(cluster)) === undefined) await rm(pidFile(cluster), { force: true });
-    return;
-  }
-  if (process.platform !== 'linux') return;
-  if (await isAlive(cluster)) return;
-  const text = await readFile(pidFile(cluster), 'utf8');
-  await writeFile(pidFile(cluster), text.replace(/^\d+/, String(noProcess)));
+async function clearStalePid(cluster: string): Promise<void> {
+  const file = pidFile(cluster);
+  if (!existsSync(file)) return;
+  // A server that is starting fills it a moment later.
+  if ((await readPostmaster(cluster)) === undefined) await wait(200);
+  if ((await readPostmaster(cluster)) === undefined) return rm(file, { force: true });
+  if (process.platform !== 'linux' || (await isAlive(cluster))) return;
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^\d+/, String(noProcess)));
 }
 
 /** Whether the server of a cluster's folder is running, even if it doesn't answer. */

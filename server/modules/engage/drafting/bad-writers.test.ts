@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CheckContext } from './check-comment.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, type DraftContext } from './check-draft.ts';
 
 /** Maya's brief for a post that speaks of her. */
-const context: CheckContext = {
+const context: DraftContext = {
   postText:
     'My friend Maya stopped quoting per seat. I thought she was mad, because seats were the one number our buyers understood. She was early.',
   authorName: 'Ida Holm',
@@ -13,7 +12,7 @@ const context: CheckContext = {
   writerName: 'Maya Lindqvist',
 };
 const there = 'Seats were easy to explain to a buyer and hard to explain to a finance team.';
-const kindsOf = (text: string, changes: Partial<CheckContext> = {}) =>
+const kindsOf = (text: string, changes: Partial<DraftContext> = {}) =>
   checkDraft(text, { ...context, ...changes }, (one) => one === there).map(({ kind }) => kind);
 
 const good = [

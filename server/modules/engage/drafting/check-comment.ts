@@ -17,8 +17,6 @@ export type CheckContext = {
   /** What the user says about themselves and their style; its content doesn't count as a claim. */
   rules: readonly string[];
   bannedPhrases: readonly string[];
-  /** The name of the user, where a text of theirs must not speak of them. */
-  writerName?: string;
   /** The most characters it may have; by default those of a comment. */
   max?: number;
 };

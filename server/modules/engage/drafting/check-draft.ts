@@ -4,6 +4,9 @@ import { warnOfAll } from './check-claims.ts';
 import { type CheckContext, checkComment } from './check-comment.ts';
 import { foldText } from './folded-text.ts';
 
+/** `writerName`: the user, whom a public text of theirs must not address or mention. */
+export type DraftContext = CheckContext & { writerName?: string };
+
 /**
  * Checks a text that a model drafted. Users who repeat themselves get a warning; a model's repetition of its user
  * isn't shown at all, nor is a text too alike to others there, one that speaks of its user as somebody else, or one
@@ -11,7 +14,7 @@ import { foldText } from './folded-text.ts';
  */
 export function checkDraft(
   text: string,
-  context: CheckContext,
+  context: DraftContext,
   isAlike: (text: string) => boolean,
 ): Warning[] {
   const { noun = 'post', postText } = context;
@@ -27,30 +30,36 @@ export function checkDraft(
   return isAlike(text) ? [...warnings, warnOfAll('repetition', checkMessages.alike, 'stop')] : warnings;
 }
 
-/** How a text calls its writer, if it does. A name may be a word, too, so a capital at the start says nothing. */
-function findWriter(text: string, { writerName = '', authorName, postText }: CheckContext): string | null {
+/** What a model reads about a draft of it that can't be used. */
+export function complaintOf({ kind, message }: Warning, max: number): string {
+  if (kind === 'too_long') return `the text had more than ${max} characters.`;
+  const what = kind === 'repetition' ? 'was too alike' : 'can’t be used';
+  return `the text ${what}. ${message} Write something else.`;
+}
+
+/** The writer's first name, if the text uses it. A name can also be a word, so a capital at the start isn't enough. */
+function findWriter(text: string, { writerName = '', authorName, postText }: DraftContext): string | null {
   const [first = ''] = writerName.trim().split(/\s+/u);
   if (first.length < 2 || !/^\p{Lu}/u.test(first)) return null;
   if (wordsOf(authorName ?? '').includes(first)) return null;
   const at = wordsOf(text).indexOf(first);
-  if (at === -1) return null;
-  const isSaid =
-    at > 0 || wordsOf(postText).includes(first) || new RegExp(`${first}(?:,|['’]s)`, 'u').test(text);
-  return isSaid ? first : null;
+  if (at > 0) return first;
+  const follows = text.charAt(text.indexOf(first) + first.length);
+  return at === 0 && (wordsOf(postText).includes(first) || /[,'’]/u.test(follows)) ? first : null;
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
-/** As many words of a text in a row aren't said again by chance. */
+/** This many words in a row aren't repeated by chance. */
 const inARow = 8;
 
-/** Words of the source that a text says again, longer than a citation. */
+/** The first words in a row that a text repeats from its source. */
 function findRepeated(text: string, source: string): string | null {
   const there = new Set(runsOf(source));
   return runsOf(text).find((run) => there.has(run)) ?? null;
 }
 
-/** All runs of as many words in a text, as one reads them. */
+/** All runs of {@link inARow} words in a text, ignoring case, accents and punctuation. */
 function runsOf(text: string): string[] {
   const words = foldText(text).text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(inARow - 1).map((_, at) => words.slice(at, at + inARow).join(' '));

@@ -1,9 +1,9 @@
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, complaintOf } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { complaintOf, type Drafted, knownTexts, nameOf, ownSources } from './draft-variants.ts';
-import type { BriefParts } from './read-brief.ts';
+import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { type BriefParts, nameOf } from './read-brief.ts';
 import { replyPrompt } from './reply-prompt.ts';
 import { voiceLines } from './voice-lines.ts';
 

@@ -8,10 +8,10 @@ import { AppError } from '#server/app-error.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, complaintOf } from './check-draft.ts';
 import { commentPrompt } from './comment-prompt.ts';
 import { draftCited } from './draft-cited.ts';
-import type { BriefParts } from './read-brief.ts';
+import { type BriefParts, nameOf } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
 
 export type DraftRequest = {
@@ -93,16 +93,6 @@ export const ownSources = ({ own }: BriefParts, recentOwn: readonly string[]): L
   { label: 'what the writer said elsewhere, and facts of theirs', text: own },
   { label: 'how recent comments of the writer begin', text: recentOwn.map(openingOf).join('\n') },
 ];
-
-/** The writer's name, unless it was struck out. */
-export const nameOf = ({ writer }: BriefParts): string => writer.split('\n', 1)[0] ?? '';
-
-/** What a model reads about a draft of it that can't be used. */
-export function complaintOf({ kind, message }: Warning, max: number): string {
-  if (kind === 'too_long') return `the text had more than ${max} characters.`;
-  const what = kind === 'repetition' ? 'was too alike' : 'can’t be used';
-  return `the text ${what}. ${message} Write something else.`;
-}
 
 /** Texts whose numbers and names a draft may use. */
 export const knownTexts = (parts: BriefParts): string[] => [

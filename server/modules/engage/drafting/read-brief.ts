@@ -113,6 +113,9 @@ export type BriefParts = {
   own: string;
 };
 
+/** The writer's name, empty if it was struck out. */
+export const nameOf = ({ writer }: BriefParts): string => writer.split('\n', 1)[0] ?? '';
+
 /** A brief as the model gets it. */
 export function partsOf(lines: readonly BriefLine[], voice: Voice): BriefParts {
   const kept = lines.filter(({ isStruck }) => !isStruck);

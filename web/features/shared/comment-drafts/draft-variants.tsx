@@ -68,7 +68,7 @@ export function DraftVariants({
   );
 }
 
-/** Engage shows a post without its open draft, so one comes back to the draft itself. */
+/** The page of the draft itself, since other pages close it. */
 const backTo = ({ answers, id }: ReadyComment) =>
   answers ? {} : { from: `/dashboard/inbox?tab=drafts&comment=${id}` };
 

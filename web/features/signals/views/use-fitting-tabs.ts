@@ -35,11 +35,11 @@ export function useFittingTabs(
     observer.observe(nav);
     return () => observer.disconnect();
   }, [row, tabs, open, isScrolled]);
-  // Also when all of them are shown, since hidden ones have no place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tabs or how many are shown change
+  const isWhole = isScrolled && fitting >= tabs.length;
+  // A hidden tab can't be scrolled to.
   useLayoutEffect(() => {
-    if (isScrolled) row.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [row, tabs, open, isScrolled, fitting]);
+    if (isWhole) row.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [row, open, isWhole]);
   return Math.min(fitting, tabs.length);
 }
 
