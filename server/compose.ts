@@ -43,7 +43,7 @@ import { startRunner } from './jobs/runner.ts';
 import { watchPorts } from './metrics/watch-ports.ts';
 import { fillAllowedDomains } from './modules/access/allow-list/change-domains.ts';
 import { endStartLink, extendStartLink, makeStartLink } from './modules/access/owner/owner-links.ts';
-import { isOwned, markUsers } from './modules/access/owner/ownership.ts';
+import { hasRealUsers, isOwned, markUsers } from './modules/access/owner/ownership.ts';
 import { takeRateBatch } from './modules/access/rate-limit.ts';
 import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
@@ -59,6 +59,7 @@ import { listLocalModels } from './ports/llm/local-models.ts';
 import { guardedFetch } from './ports/web/guarded.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
+import { sampleSwitch } from './with-stored.ts';
 
 /**
  * Downloads last as long as a slow reader needs, so only this many run at once and other requests aren't
@@ -344,13 +345,15 @@ export async function compose(options: {
       },
     };
   };
+  // As it was at the start: who signs in meanwhile doesn't turn the sample network off for others.
+  const unswitched = (await hasRealUsers(opsDb, config.mail !== null)) ? { [sampleSwitch]: { SANDBOX: 'off' } } : {};
   const ports = await openPortsInUse({
     config,
     log,
     make,
     read: async () => {
       const { all, version } = await readStoredSettings(opsDb, secrets);
-      return { texts: textsInUse(all), version };
+      return { texts: { ...unswitched, ...textsInUse(all) }, version };
     },
     readVersion: () => readServicesVersion(opsDb),
   });

@@ -4,9 +4,11 @@ import { findChromium } from './chromium.ts';
 /**
  * Starts the machine's Chromium, headless, with a temporary empty profile. The browser makes no calls of its
  * own. Close it with `browser.close()`.
+ *
+ * @param flags in addition to those for tests
  */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: browserFlags() });
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...browserFlags(), ...flags] });
 }
 
 /** Chromium's flags for tests: it makes no calls of its own, and it runs as root too. */

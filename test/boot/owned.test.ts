@@ -1,9 +1,12 @@
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#test/archive/seeded-random.ts';
 import { freePort } from '#test/e2e/free-port.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
+import { soakRounds } from '#test/soak.ts';
 import { runCommand } from './npm-start.ts';
 import { openRoles, type Process, type Roles } from './processes.ts';
 
@@ -61,6 +64,21 @@ const use = async (one: Process, name: string, values: Record<string, string>) =
 };
 const stored = async (name: string) =>
   (await apiAt(other).services.list({})).items.find((each) => each.name === name) ?? expect.fail();
+
+test('where people come in by a real sign-in, a server starts with the sample network only if told so', async () => {
+  await roles.pool.query(`insert into app_user (email, name, proven_by)
+    values ('olive@acme.example', 'Olive', 'mail')`);
+  const isSampleAt = async (SANDBOX: string) => {
+    const one = await roles.web({ SANDBOX });
+    const page = await (await fetch(`${one.url}/login`)).text();
+    one.child.kill('SIGKILL');
+    return /"sample":(true|false)/.exec(page.replaceAll('&quot;', '"'))?.[1];
+  };
+  expect(await Promise.all(['auto', 'on'].map(isSampleAt))).toEqual(['false', 'true']);
+  await roles.pool.query('update app_user set proven_by = $1', ['sample']);
+  expect(await isSampleAt('auto')).toBe('true');
+  await roles.pool.query('delete from app_user');
+});
 
 test('a production server starts without a sign-in, and its owner comes in under its public address', async () => {
   const settings = { ...production, DATABASE_URL: roles.database.url };
@@ -139,4 +157,40 @@ test('a process killed while it stores keys leaves the old ones whole', async ()
     state: 'stored',
     shown: { LLM_BASE_URL: replaced.LLM_BASE_URL },
   });
+});
+
+test('processes killed at any moment while they store keys leave the old or the new ones whole', async () => {
+  const audited = async () =>
+    (await roles.pool.query<{ n: number }>('select count(*)::int as n from audit_entry')).rows[0]?.n ?? 0;
+  const random = seededRandom(Number(process.env.SEED));
+  const keysOf = (round: number) =>
+    round % 2 === 0
+      ? { ...modelAt('127.0.0.1'), LLM_MODEL: 'sample-writer-plain' }
+      : { ...modelAt('localhost'), LLM_MODEL: 'sample-writer' };
+  // How long a process that has just started takes.
+  const first = await startWeb();
+  const began = performance.now();
+  await use(first, 'model', keysOf(1));
+  const usualMs = performance.now() - began;
+  first.child.kill('SIGKILL');
+  for (let round = 0; round < soakRounds(1, 40); round += 1) {
+    const victim = await startWeb();
+    const { version, shown } = await stored('model');
+    const entries = await audited();
+    const replaced = keysOf(round);
+    const saving = use(victim, 'model', replaced).then(
+      () => true,
+      () => false,
+    );
+    await sleep(random.next() * usualMs * 1.2);
+    victim.child.kill('SIGKILL');
+    const wasAcknowledged = await saving;
+    await victim.ended;
+    const after = await stored('model');
+    const isNew = after.version > version;
+    if (wasAcknowledged) expect(isNew).toBe(true);
+    const { LLM_BASE_URL, LLM_MODEL } = isNew ? replaced : shown;
+    expect(after).toMatchObject({ state: 'stored', shown: { LLM_BASE_URL, LLM_MODEL } });
+    expect(await audited()).toBe(entries + (isNew ? 1 : 0));
+  }
 });

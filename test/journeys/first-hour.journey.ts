@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { countHands } from '#test/e2e/count-hands.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { bar, panel, picker, rows, total, viewTab } from '#test/e2e/signals-page.ts';
 import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
@@ -29,35 +30,6 @@ const maxHands = {
 
 const maxTogether = 40;
 
-/** Counts what a user does with the hands: a click, a key, or typing a text into a field. */
-function countHands(page: Page) {
-  let count = 0;
-  const spent = new Map<string, number>();
-  return {
-    click: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    press: async (key: string) => {
-      count += 1;
-      await page.keyboard.press(key);
-    },
-    /** Types into the field that has the focus. */
-    type: async (field: Locator, text: string) => {
-      count += 1;
-      await field.and(page.locator(':focus')).waitFor();
-      await page.keyboard.type(text);
-    },
-    /** Does one of the things, and counts it. */
-    does: async (thing: keyof typeof maxHands, act: () => Promise<void>) => {
-      const before = count;
-      await act();
-      spent.set(thing, count - before);
-    },
-    spent,
-  };
-}
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const enabled = (page: Page, name: string | RegExp) => button(page, name).and(page.locator(':enabled'));
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
@@ -73,7 +45,14 @@ const read = (page: Page) => page.waitForTimeout(500);
 // Slow: a whole first hour, with a first sync, two drafts, and the run of an agent.
 test('a new user does fourteen things in their first hour with forty clicks and keys, without a dead end', async () => {
   const page = await openVisitor(shared);
-  const { click, press, type, does, spent } = countHands(page);
+  const { click, press, type, count } = countHands(page);
+  const spent = new Map<string, number>();
+  /** Does one of the things, and counts it. */
+  const does = async (thing: keyof typeof maxHands, act: () => Promise<void>) => {
+    const before = count();
+    await act();
+    spent.set(thing, count() - before);
+  };
   await page.goto('/');
 
   await does('sign in', async () => {

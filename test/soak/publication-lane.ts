@@ -75,6 +75,11 @@ export type Lane = {
   /** Simulates that the leases of a dead worker have expired. */
   endLeases(): Promise<void>;
   /**
+   * Skips the account's back-off, which has its own trial (`pacing.soak.ts`), and delays checks of earlier texts: a
+   * vendor that doesn't answer would hold each for its whole time limit before the next text.
+   */
+  freeAccount(): Promise<void>;
+  /**
    * Sends a message for every unfinished publication, the last part first, and checks unconfirmed ones at
    * once.
    */
@@ -254,8 +259,16 @@ export async function openLane(): Promise<Lane> {
       await sql`update publication set leased_until = leased_until - interval '45 s' where state = 'publishing'`.execute(
         db,
       );
-      // Skips the account's pacing too: its trial is test/soak/pacing.soak.ts.
       await sql`update linkedin_account set click_from = click_from - interval '60 s'`.execute(db);
+    },
+    async freeAccount() {
+      await sql`update linkedin_account set click_from = null, failures = 0, back_off = null, back_off_until = null
+        where back_off is not null`.execute(db);
+      await sql`update publication set try_at = now() where state = 'scheduled' and try_at > now()`.execute(
+        db,
+      );
+      await sql`update publication set check_at = now() + interval '1 min'
+        where state = 'unconfirmed' and check_at < now() + interval '30 s'`.execute(db);
     },
     async deliverAll() {
       await sql`update publication set check_at = now() where state = 'unconfirmed'`.execute(db);

@@ -63,8 +63,10 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
       );
     }
     lane.startWorker();
-    const isOne = (is: (one: { state: string; isSendStarted: boolean }) => boolean) => async () =>
-      (await lane.publications()).some((each) => ids.has(each.id) && is(each));
+    const isOne = (is: (one: { state: string; isSendStarted: boolean }) => boolean) => async () => {
+      await lane.freeAccount();
+      return (await lane.publications()).some((each) => ids.has(each.id) && is(each));
+    };
     if (point === 'before the start') {
       await until(
         point,
@@ -77,6 +79,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
       );
     } else {
       await until(point, async () => {
+        await lane.freeAccount();
         const { pauses } = (await lane.control('pauses')) as { pauses: { reached: boolean }[] };
         return pauses.some(({ reached }) => reached);
       });

@@ -4,6 +4,7 @@ import { costLabel, modelLabel, usageLabel } from '#web/features/settings/model-
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
+import { SetUpService } from '#web/features/shared/set-up-service.tsx';
 import { DraftEditsByMonth } from '#web/features/voice/draft-edits.tsx';
 import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
@@ -22,7 +23,7 @@ function ModelUse() {
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
-        {modelLabel(model)}
+        {model ? modelLabel(model) : <SetUpService before="No model is set up:" todo="connect one" />}
       </Text>
       {(model || total.calls > 0) && (
         <Text size="sm" className="tabular">

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { ConnectedProfile, Network } from '#contract/profile.ts';
+import { SetUpService } from '#web/features/shared/set-up-service.tsx';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -29,7 +30,7 @@ export function ConnectForm({ onConnected }: Props) {
   if (!source) {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} title="No data source is configured">
-        Import your data archive, or ask your administrator to connect LinkedIn data in Settings → Services.
+        <SetUpService before="Import your data archive, or" todo="connect LinkedIn data" />
       </Alert>
     );
   }

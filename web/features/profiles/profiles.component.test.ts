@@ -138,5 +138,18 @@ describe('a user without a connected profile', () => {
     await openApp('/dashboard', { user: { connectedProfiles: [] }, settings: { source: null } });
     await press('Connect');
     await expect.element(dialog.getByText('No data source is configured')).toBeVisible();
+    await expect
+      .element(dialog.getByText(/or ask your administrator to connect LinkedIn data/))
+      .toBeVisible();
+  });
+
+  test('is led to the services as an administrator', async () => {
+    await openApp('/dashboard', {
+      user: { role: 'admin', connectedProfiles: [] },
+      settings: { source: null },
+    });
+    await press('Connect');
+    await dialog.getByText('Import your data archive, or connect LinkedIn data').getByRole('link').click();
+    await expect.poll(pageUrl).toBe('/dashboard/settings/services');
   });
 });

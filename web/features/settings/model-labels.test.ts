@@ -5,7 +5,6 @@ test('names the model that drafts, a sample model, or where to connect one', () 
   const model = { provider: 'openai', name: 'gpt-5', isSample: false, price: null };
   expect(modelLabel(model)).toBe('Drafts come from gpt-5 (openai).');
   expect(modelLabel({ ...model, isSample: true })).toContain('Sample drafts only');
-  expect(modelLabel(null)).toContain('Settings → Services');
 });
 
 test('counts requests, failures, and tokens', () => {

@@ -1,11 +1,8 @@
 import type { ModelUsage } from '#contract/plan/model.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
-/** The model that writes drafts, or how to connect one. */
-export function modelLabel(model: ModelUsage['model']): string {
-  if (model === null) {
-    return 'No model is set up. Ask your administrator to connect one in Settings → Services.';
-  }
+/** The model that writes drafts. */
+export function modelLabel(model: NonNullable<ModelUsage['model']>): string {
   if (model.isSample) {
     return 'Sample drafts only. Administrators can connect a model in Settings → Services.';
   }

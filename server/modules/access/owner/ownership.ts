@@ -88,3 +88,23 @@ export async function markUsers({
     if (admin) await becomeOwned(trx, clock.now());
   });
 }
+
+/**
+ * Whether people come in by a real sign-in, so that the sample network stays off until it's turned on. A server that
+ * was claimed began with it and keeps it. Users from before it was kept how they signed in have no Google here: with
+ * that set up, the sample network is off anyway.
+ *
+ * @param mailIsReal whether the environment sets a mail server
+ */
+export async function hasRealUsers(db: Kysely<Database>, mailIsReal: boolean): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(
+      sql<boolean>`coalesce(bool_or(proven_by in ('google', 'mail')
+          or ${mailIsReal} and proven_by is null and firebase_uid is null), false)
+        and not coalesce(bool_or(proven_by = 'claim'), false)`.as('isSo'),
+    )
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.isSo;
+}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ConnectLink } from '#web/features/shared/connect-link.tsx';
+import { SetUpService } from '#web/features/shared/set-up-service.tsx';
 import { noticeSettingsQuery, useTestNotice } from './notice-queries.ts';
 import classes from './notices.module.css';
 
@@ -17,9 +18,7 @@ export function NoticeChannels() {
         <div>
           <Text fw={500}>Email</Text>
           <Text size="sm" c="dimmed">
-            {mail.isConfigured
-              ? `To ${mail.address}`
-              : 'Ask your administrator to set up email in Settings → Services.'}
+            {mail.isConfigured ? `To ${mail.address}` : <SetUpService todo="set up email" />}
           </Text>
         </div>
         {mail.isConfigured && (

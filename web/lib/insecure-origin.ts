@@ -1,0 +1,24 @@
+/**
+ * What browsers offer on https and localhost only, for servers that people reach over http in their own network. Ids
+ * are UUIDs of version 4; copying works right after a click.
+ */
+function randomUUID(): `${string}-${string}-${string}-${string}-${string}` {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'[Number(bytes[8]) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+async function writeText(text: string): Promise<void> {
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', write, { capture: true, once: true });
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', write, { capture: true });
+  if (!isCopied) throw new DOMException('The browser refused to copy.', 'NotAllowedError');
+}
+
+Object.assign(crypto, { randomUUID });
+Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
