@@ -346,7 +346,9 @@ export async function compose(options: {
     };
   };
   // As it was at the start: who signs in meanwhile doesn't turn the sample network off for others.
-  const unswitched = (await hasRealUsers(opsDb, config.mail !== null)) ? { [sampleSwitch]: { SANDBOX: 'off' } } : {};
+  const unswitched = (await hasRealUsers(opsDb, config.mail !== null))
+    ? { [sampleSwitch]: { SANDBOX: 'off' } }
+    : {};
   const ports = await openPortsInUse({
     config,
     log,

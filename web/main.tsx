@@ -6,8 +6,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 // A dynamic import, so none of it runs before the first import has set what the content security policy
 // needs. Not awaited: the imported files need parts of this script, and would wait for it to finish.
-Promise.all([import('./app.tsx'), isSecureContext || import('./lib/insecure-origin.ts')])
-  .then(([{ startApp }]) => startApp(root))
+import('./app.tsx')
+  .then(({ startApp }) => startApp(root))
   .catch((error: unknown) => {
     showPlainFallback(root);
     throw error;

@@ -20,5 +20,7 @@ async function writeText(text: string): Promise<void> {
   if (!isCopied) throw new DOMException('The browser refused to copy.', 'NotAllowedError');
 }
 
-Object.assign(crypto, { randomUUID });
-Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+if (!isSecureContext) {
+  Object.assign(crypto, { randomUUID });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+}

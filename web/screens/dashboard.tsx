@@ -1,3 +1,4 @@
+import '#web/lib/insecure-origin.ts';
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';

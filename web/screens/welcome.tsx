@@ -1,3 +1,4 @@
+import '#web/lib/insecure-origin.ts';
 import { Avatar, Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

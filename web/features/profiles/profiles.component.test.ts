@@ -149,7 +149,7 @@ describe('a user without a connected profile', () => {
       settings: { source: null },
     });
     await press('Connect');
-    await dialog.getByText('Import your data archive, or connect LinkedIn data').getByRole('link').click();
+    await dialog.getByRole('link', { name: 'Settings → Services' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/settings/services');
   });
 });
