@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { limitRole, openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
+import { readDisk } from './modules/system/disk-space.ts';
 
 /** Our own PostgreSQL, and who hears that it went away or came back. */
 type Embedded = { url: string; watch: (isThere: boolean) => void };
@@ -149,7 +150,7 @@ async function startEmbedded({ dataDir }: Config, log: Logger): Promise<Embedded
     'essential',
   );
   const watch = await life.step(
-    () => watchEmbedded({ server, dataDir, log, lose }),
+    () => watchEmbedded({ server, dataDir, log, lose, readDisk }),
     (watching) => watching.stop(),
   );
   return { url: server.url, watch: watch.onChange };

@@ -15,7 +15,7 @@ export type Pair = {
   standbyUrl: string;
   /** Waits until the standby has everything, and cuts it off: from now on, it lags. */
   partStandby(): Promise<void>;
-  /** Makes the primary wait for the standby at each commit, or not. */
+  /** Makes the primary wait for the standby at each commit of connections from now on, or not. */
   setSynchronous(isOn: boolean): Promise<void>;
   /** The standby receives nothing while it's paused. */
   pauseStandby(isPaused: boolean): Promise<void>;
@@ -91,6 +91,8 @@ export async function openPair(place = inject('postgres').place): Promise<Pair> 
   const setSynchronous = (isOn: boolean) =>
     asked(
       primaryPort,
+      // Tests turn it off for the whole server. For connections from now on.
+      `alter role ingrow set synchronous_commit = ${isOn ? 'on' : 'off'}`,
       `alter system set synchronous_standby_names = '${isOn ? 'standby' : ''}'`,
       'select pg_reload_conf()',
     );

@@ -13,29 +13,43 @@ const patience = 30_000;
 const maxStarts = 3;
 const hourMs = 60 * 60_000;
 
+/** What it needs to start: four segments of its write-ahead log, in bytes. */
+const neededBytes = 4 * 16 * 1024 * 1024;
+
 /**
  * Starts our own PostgreSQL again when it died. If that fails, or happens too often, the process ends, and its
- * service manager starts both.
+ * service manager starts both. If its disk is full, it's started once there is room.
  */
 export function watchEmbedded({
   server,
   dataDir,
   log,
   lose,
+  readDisk,
 }: {
   server: Pick<EmbeddedPostgres, 'isRunning' | 'revive'>;
   dataDir: string;
   log: Logger;
   /** Ends the process with a sentence. */
   lose(error: Error): void;
+  /** Null if the operating system doesn't report it. */
+  readDisk(dataDir: string): Promise<{ freeBytes: number } | null>;
 }): { onChange(isThere: boolean): void; stop(): void } {
   const stopping = new AbortController();
   let starts: number[] = [];
   let away: AbortController | null = null;
+  let hasRoom = true;
 
-  /** @returns whether it had to be started */
+  /** @returns whether it had to be started, or waits for room */
   const begin = async (): Promise<boolean> => {
     if (await server.isRunning()) return false;
+    const hadRoom = hasRoom;
+    hasRoom = ((await readDisk(dataDir))?.freeBytes ?? neededBytes) >= neededBytes;
+    if (!hasRoom) {
+      if (hadRoom)
+        log.error('the embedded database ended because the disk is full: it starts once there is room');
+      return true;
+    }
     starts = starts.filter((at) => performance.now() - at < hourMs);
     if (starts.length === maxStarts) {
       throw new DatabaseError(

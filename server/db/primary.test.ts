@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPair } from '#test/standby.ts';
@@ -53,6 +56,32 @@ test('connections go to the primary among the hosts, before and after a promotio
   } finally {
     await pool.end();
     await listening.end().catch(() => {});
+  }
+});
+
+// Slow: an answer that takes longer than the second that others wait for.
+test('a distant primary is found beside a host that never answers', async () => {
+  const distant = createServer(async (near) => {
+    await wait(1200);
+    const far = connect(portOf(pair.standbyUrl), '127.0.0.1');
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  const silent = createServer(() => {});
+  const urls = [];
+  for (const server of [silent, distant]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    urls.push(pair.standbyUrl.replace(new URL(pair.standbyUrl).host, `127.0.0.1:${port}`));
+  }
+  const pool = openPool(hosts(urls[0] ?? '', urls[1] ?? ''), { max: 1 });
+  try {
+    expect(await asked(pool)).toBe(portOf(pair.standbyUrl));
+  } finally {
+    await pool.end();
+    for (const server of [silent, distant]) server.close();
   }
 });
 

@@ -2,8 +2,11 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a host may take to say whether it's the primary, in ms. */
-const askMs = 1000;
+/**
+ * How long a host may take to say whether it's the primary, in ms: the last known one before the others are asked, a
+ * host that is asked beside a primary that has answered, and a host while none has.
+ */
+const askMs = { last: 1000, beside: 1000, alone: 5000 };
 
 /** The pause after a round in which none was, in ms; random, so that not all processes ask at the same moment. */
 const pauseMs = { from: 50, to: 150 };
@@ -45,6 +48,9 @@ class PrimarySocket extends Socket {
   }
 }
 
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: the server rejected the connection. */
+const noPrimary = { code: '08004' };
+
 type Find = () => Promise<{ host: string; port: number }>;
 
 /** All connections of this process ask together. */
@@ -57,7 +63,7 @@ function finderOf(url: string, urls: string[]): Find {
   let finding: ReturnType<Find> | null = null;
   const search = async () => {
     // Usually it's still the same, and the others may be away.
-    const isSame = last !== undefined && (await timelineOf(last).catch(() => null)) !== null;
+    const isSame = last !== undefined && (await timelineOf(last, askMs.last).catch(() => null)) !== null;
     if (!isSame) last = await newestPrimary(urls);
     const { hostname, port } = new URL(last ?? '');
     return { host: decodeURIComponent(hostname), port: Number(port) || 5432 };
@@ -77,27 +83,31 @@ function finderOf(url: string, urls: string[]): Find {
  * unaware of it.
  */
 async function newestPrimary(urls: string[]): Promise<string> {
-  const answers = await Promise.allSettled(urls.map(timelineOf));
-  const found = urls
-    .flatMap((url, at) => {
-      const answer = answers[at];
-      return answer?.status === 'fulfilled' && answer.value !== null ? [{ url, timeline: answer.value }] : [];
-    })
-    .sort((one, other) => (one.timeline > other.timeline ? -1 : 1))[0];
-  if (found) return found.url;
+  const found: { url: string; timeline: string }[] = [];
+  const asked = urls.map(async (url) => {
+    const timeline = await timelineOf(url, askMs.alone);
+    if (timeline === null) throw Object.assign(new Error('none of its hosts is the primary'), noPrimary);
+    found.push({ url, timeline });
+  });
+  const all = Promise.allSettled(asked);
+  await Promise.any(asked).then(
+    () => Promise.race([all, wait(askMs.beside)]),
+    () => {},
+  );
+  const newest = found.sort((one, other) => (one.timeline > other.timeline ? -1 : 1))[0];
+  if (newest) return newest.url;
   await wait(pauseMs.from + Math.random() * (pauseMs.to - pauseMs.from));
-  const failure = answers.find((answer) => answer.status === 'rejected');
-  // https://www.postgresql.org/docs/18/errcodes-appendix.html: the server rejected the connection.
-  throw failure?.reason ?? Object.assign(new Error('none of its hosts is the primary'), { code: '08004' });
+  const failures = (await all).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  throw failures.find(({ code }) => code !== noPrimary.code) ?? failures[0];
 }
 
 /** The timeline of a primary, eight hexadecimal digits; null for a standby. */
-async function timelineOf(url: string): Promise<string | null> {
+async function timelineOf(url: string, patience: number): Promise<string | null> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'ingrow-hosts',
-    connectionTimeoutMillis: askMs,
-    query_timeout: askMs,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
   });
   client.on('error', () => {});
   try {

@@ -27,7 +27,7 @@ import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { Settings } from '#server/settings.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { inBoth } from '#test/realms.ts';
 import { soakRounds } from '#test/soak.ts';
 import { storeThreads } from './store-threads.ts';
@@ -52,6 +52,8 @@ export type LanePublication = {
 /** A database, a vendor, and at times a worker, each a separate process. */
 export type Lane = {
   db: Kysely<Database>;
+  /** The vendor's URL. */
+  vendorUrl: string;
   /** Schedules a text for now: in turn a post, a comment, and a reply to a comment. */
   schedule(text: string): Promise<string>;
   /**
@@ -91,10 +93,14 @@ export type Lane = {
   stop(): Promise<void>;
 };
 
-/** The vendor is configured as the real one: the server doesn't know it's the sandbox. */
-export async function openLane(): Promise<Lane> {
+/**
+ * The vendor is configured as the real one: the server doesn't know it's the sandbox.
+ *
+ * @param given a database of the trial; without it, an own one
+ */
+export async function openLane(given?: TestDatabase): Promise<Lane> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-publications-'));
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const vendor = await startVendor(dataDir);
   const baseUrl = `${vendor.url}/unipile`;
   const db = await openDatabase(database.url);
@@ -135,14 +141,16 @@ export async function openLane(): Promise<Lane> {
   };
   const killWorker = async () => {
     if (!worker) return;
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
+    const killed = worker;
     worker = undefined;
+    const ended = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await ended;
   };
 
-  return {
+  const lane: Lane = {
     db,
+    vendorUrl: vendor.url,
     control,
     async schedule(text) {
       scheduled += 1;
@@ -253,6 +261,13 @@ export async function openLane(): Promise<Lane> {
           printed += text;
         });
       }
+      const started = worker;
+      started.once('exit', () => {
+        if (worker !== started) return;
+        // On a busy machine it may not reach the database in time. A service manager starts it again, too.
+        worker = undefined;
+        lane.startWorker();
+      });
     },
     killWorker,
     async endLeases() {
@@ -300,6 +315,7 @@ export async function openLane(): Promise<Lane> {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  return lane;
 }
 
 /** Timeout in ms: a busy machine may take minutes to start a worker. */
