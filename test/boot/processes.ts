@@ -22,15 +22,20 @@ export type Process = {
   ended: Promise<number | null>;
 };
 
-/** Runs a program of the checkout until it has printed a line that matches. The first group is the URL. */
+/**
+ * Runs a program until it has printed a line that matches. The first group is the URL.
+ *
+ * @param folder the checkout it belongs to; this one unless given
+ */
 export async function startProcess(
   program: string,
   env: Record<string, string>,
   ready: RegExp,
+  folder = checkout,
 ): Promise<Process> {
   const blank = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']));
   const child = spawn(process.execPath, [program], {
-    cwd: checkout,
+    cwd: folder,
     env: { ...process.env, ...blank, ...env },
     // Programs that know the IPC channel exit with us.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -51,11 +56,16 @@ export async function startProcess(
 }
 
 /** A web or worker process on a shared database. */
-export function startRole(role: 'web' | 'worker', env: Record<string, string>): Promise<Process> {
+export function startRole(
+  role: 'web' | 'worker',
+  env: Record<string, string>,
+  folder?: string,
+): Promise<Process> {
   return startProcess(
     'server/main.ts',
     { PORT: '0', ROLE: role, SANDBOX: 'on', ...env },
     /^inGrow (?:is ready|is processing jobs\. Health): (https?:\/\/[^/\s]+)/m,
+    folder,
   );
 }
 

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { withReplicatedCommit } from '#server/db/replicated-commit.ts';
+import { openWalWatch } from '#server/db/wal-watch.ts';
 import { seededRandom } from '#test/archive/seeded-random.ts';
 import { memberOf, startRole } from '#test/boot/processes.ts';
 import { soakRounds } from '#test/soak.ts';
@@ -30,6 +37,7 @@ async function failOver(isSynchronous: boolean, number: number): Promise<Back> {
     DATABASE_URL: url,
     SECRET_KEY: 'a key of the tests, long enough for one',
     SANDBOX_URL: lane.vendorUrl,
+    RATE_LIMITS: 'off',
   });
   lane.startWorker();
   const ann = await memberOf(web, 'ann');
@@ -147,3 +155,34 @@ test.each([
   },
   patience,
 );
+
+test('what the fence costs for each text that starts to be sent', async () => {
+  const pair = await openPair();
+  onTestFinished(() => pair.stop());
+  const took = async (isSynchronous: boolean, isFenced: boolean) => {
+    await pair.setSynchronous(isSynchronous);
+    const db = await openDatabase(pair.primaryUrl);
+    const wal = openWalWatch({ opsDb: db, clock: systemClock, log: pino({ level: 'silent' }), steps: [] });
+    await wal.follow();
+    const all: number[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const began = performance.now();
+      const write = (trx: Transaction<Database>) => sql`update wal_position set seen_at = now()`.execute(trx);
+      if (isFenced) {
+        await withReplicatedCommit({ db, opsDb: db }, async (trx) => {
+          expect(await wal.isCertain(trx)).toBe(true);
+          await write(trx);
+        });
+      } else await db.transaction().execute(write);
+      all.push(performance.now() - began);
+    }
+    await db.destroy();
+    return median(all).toFixed(2);
+  };
+  for (const isSynchronous of [false, true]) {
+    const standby = isSynchronous ? 'with a synchronous standby' : 'with a standby that may lag';
+    console.info(
+      `${standby}: ${await took(isSynchronous, false)} ms, fenced ${await took(isSynchronous, true)} ms`,
+    );
+  }
+});
