@@ -175,6 +175,12 @@ test('pictures', async () => {
   await take('inbox-thread', open(first, editor));
   await take('inbox-dark', open(first, editor, dark));
   await take('inbox-thread-phone', open(first, editor, phone));
+  await take('inbox-sweep', async () => {
+    const page = await open('/dashboard/inbox', list)();
+    await page.getByRole('button', { name: 'Answer all' }).first().click();
+    await editor(page).waitFor();
+    return page;
+  });
   await take('inbox-failing', async () => {
     const page = await product.openAt(member, '/dashboard/agents');
     await page.route(/\/inbox(\?|$)/, (route) =>
