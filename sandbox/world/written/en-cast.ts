@@ -13,7 +13,7 @@ I should have driven to Duisburg with a printout and shown it to him alone, over
 We have the same line in other words: whose price list is this? The first person to see our numbers is always the one who made the old ones, alone and with the door shut.
 = "Whose price list is this" is better than my wording and I am going to steal it. Do you tell the boss beforehand that somebody else will see it first?
 = The shut door is the part we got wrong. We had fourteen chairs and thought that was thorough.
-> * +3.1
+> beat-zollinger +3.1
 Sorry, but whoever reports 98 for six years when the truth is 91 should look bad. Why protect him?
 = I am not sure he was wrong on purpose. He counted pallets, we counted items, and on pallets he was close. I learned that in month three, which is my complaint about myself.
 = Because he knew where the missing seven points had gone. After that meeting he was the last person who would have told us.
@@ -22,7 +22,7 @@ Sorry, but whoever reports 98 for six years when the truth is 91 should look bad
 What were the four small things?
 = Two supplier codes we had merged and should not have, a Saturday shift booked on Sunday, a cage of returns nobody had mentioned, and one plain typing error of mine. Together they moved the result by 0.3 points.
 = The one that hurt was a typing error in a footnote, and it was mine. He read it aloud.
-> * +9.5
+> parveen-aslam +9.5
 Thanks for writing this one down.
 = Thank you for reading it. I needed four evenings before I could write it without excuses.
 > kwame-mensah +22
@@ -44,23 +44,23 @@ You would spend two days a week in somebody's warehouse, mostly between Hannover
 68,000 to 79,000 euros, depending on how much you have already seen go wrong. Three weeks from your mail to our answer, and a no comes with a reason.
 
 Please don't send a cover letter. Tell me about the last number that made you suspicious, and what it turned out to be. Half a page is plenty.
-> * +0.8
-Would the other three days be possible from home? I live in Leipzig and know half the warehouses along the A2.
-= Yes, three of us live outside Berlin. We would want you here every second Thursday, when we go through what went wrong. Please write, Leipzig is nearer to most of our customers than we are.
-= From Leipzig it would work very well. Which half of the A2 do you know?
+> falk-hentschel +0.8
+Would the other three days be possible from home? I know somebody in Leipzig who has been in half the warehouses along the A2.
+= Yes, three of us live outside Berlin. We would want you here every second Thursday, when we go through what went wrong. Send them to me, Leipzig is nearer to most of our customers than we are.
+= From Leipzig it would work very well. Which half of the A2 is it?
 > hana-novotna +2.3
 The nurse does not surprise me. Our calmest implementation consultant used to write rotas for a hospital, and no shift plan has shocked her since.
 = Calm is what I forgot to put in the advert. Where did you find her?
 = A hospital rota is harder than anything our customers do. If she has a sister, send her to me.
-> * +4.2
+> marisol-trevino +4.2
 Half a page about a suspicious number is clever. What do you do with the people who send two pages of cover letter all the same?
 = I read the first paragraph and write back with the question again. About one in three then answers it, and those answers are often good.
 = I send the question a second time. Some people simply have not been asked anything real in years.
-> * +11
+> beat-zollinger +11
 79k for somebody with SQL who is willing to drive through Mecklenburg in steel shoes? You will be looking for a while.
 = It may be too low, and if so I will raise it and say so here. Nine half pages have come in since this morning, so I am hopeful.
 = What would you have written? I took the band from what our four consultants earn, because I did not want a stranger to overtake them.
-> * +26
+> wiebke-onnen +26
 I have sent this to my sister-in-law in Rostock, who finds a mistake in every bill she gets.
 = Thank you! Please tell her that the bill may be the half page.
 = That is the whole job description. Thank you for passing it on.
@@ -75,11 +75,11 @@ Excel read "3-12" as the third of December again. It was a rack position, third 
 One of my customers is called April May. She has her own test case by now.
 = Please give her my regards and my sympathy. Does the test pass?
 = I would like to put April May into our demo data. Ours so far is a Mr Null from Potsdam.
-> * +1.8
+> hamish-struthers +1.8
 Format the column as text before you paste. This has been solved since 1997.
 = It is solved for everybody who knows that the file will be opened. This one went through three pairs of hands, and the second pair only wanted to check the spelling of a street.
 = True, and we have a laminated card that says exactly this. The card is in our office, the file was in theirs.
-> * +2.6
+> wayne-ollerenshaw +2.6
 A data company that cannot use Excel. You could not make it up.
 = On most days we can. The cat litter sends its regards.
 = I would have laughed as well. If you ever want to see the file, it is framed.
@@ -87,7 +87,7 @@ A data company that cannot use Excel. You could not make it up.
 We put a letter in front of every bay for this reason. C3-12 has never turned into a holiday.
 = A letter is what we have now proposed to them. The difficulty is 9,000 labels that are already stuck to steel.
 = Did you relabel in one go, or aisle by aisle? I have to tell somebody what it will cost.
-> * +13
+> nusrat-warsi +13
 How did you find out?
 = A driver stood in aisle three with his phone and asked who December was. Our checks would have found it as well, about four hours after him.
 ~ insight We currently have 340 pallets of cat litter standing in a date.
@@ -914,6 +914,8 @@ Deleting something that people pay for without asking them first would make me u
 ☕🧦
 > * +2.5
 Same in Bergen west 🌧️☔
+~ question 🌧️🌧️🌧️☕🌧️🌧️🧦🌧️🌧️🌧️🌤️🌧️
+The socks I understand. What did you do with the 🌤️: go out at once, or watch it from behind the laptop?
 ---
 # operations 1.2
 Kettle was down for 47 minutes on Tuesday night. I was on the ferry to Stavanger, and between Haugesund and the open water there is a stretch without network. The alert reached me together with eleven others, in one buzz, like a small earthquake.

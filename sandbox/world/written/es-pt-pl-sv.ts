@@ -310,6 +310,8 @@ Exigir experiência às vezes só traz quem já se acostumou com a doca dos outr
 Dá para ler a BR-381 inteira aí.
 >> rosangela-tavares +2
 Os três cafés eram só meus.
+~ question 🌧️🚛🚛🚛🚧⏳☕☕☕🌅✅
+Quando a 🚧 abriu, saíram todos juntos ou você segurou a fila na doca até clarear?
 ---
 # operations 20.9
 Como baixamos a espera na doca de 3h20 para 1h35 em Betim, para quem perguntou:
