@@ -1073,8 +1073,6 @@ La cognata!!
 Auguri! Quale gusto bisogna ordinare per festeggiare?
 >> giulia-bonetti +4
 Pistacchio, compreso nel contratto.
-~ question 🍦🍦🍦🍦 📄 ✍️ 🎉
-E il gelato, prima della firma o dopo? Cambia il modo in cui si leggono le clausole.
 ---
 # sales 21.1
 Rispondo qui a un post che ieri ha girato molto, secondo cui «il linguaggio semplice nei contratti è marketing, tanto poi decide il giudice».

@@ -998,8 +998,6 @@ Deleting something that people pay for without asking them first would make me u
 ☕🧦
 > * +2.5
 Same in Bergen west 🌧️☔
-~ question 🌧️🌧️🌧️☕🌧️🌧️🧦🌧️🌧️🌧️🌤️🌧️
-The socks I understand. What did you do with the 🌤️: go out at once, or watch it from behind the laptop?
 ---
 # operations 1.2
 Kettle was down for 47 minutes on Tuesday night. I was on the ferry to Stavanger, and between Haugesund and the open water there is a stretch without network. The alert reached me together with eleven others, in one buzz, like a small earthquake.

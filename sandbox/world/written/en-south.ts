@@ -534,8 +534,6 @@ Cold beans since six this morning. My crate was number four.
 Waiting for the new number from cut to cold.
 >> jerotich-kosgei +5.5
 Give us some days, the guard wants to time it himself.
-~ insight 🔌☀️🧊🫛🚛💃
-Sun, ice, beans, truck, and no generator in the row. That is worth a dance.
 ---
 # analytics 24.1
 First five days at Kutus. From cut to cold: 3 hours 50, down from 7 hours 40. Rejects at grading: 6.1%, down from 9.2%.

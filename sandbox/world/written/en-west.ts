@@ -505,8 +505,6 @@ I'd let the follow-up questions vary, and widely. Two people can give the same f
 😂⏳
 > hamish-struthers +3
 I read this as a cash flow forecast.
-~ question 📝📞📞📞🥱☕📞😳📞🙂🙂✍️⏳⏳⏳
-The 😳 is the part I would like to hear about. What was said in that call?
 ---
 # hiring 9.3
 We made the offer for the support lead on a Thursday and she declined on the Monday. I asked if she'd tell me why, and she did.

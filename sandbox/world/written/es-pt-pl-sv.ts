@@ -310,8 +310,6 @@ Exigir experiência às vezes só traz quem já se acostumou com a doca dos outr
 Dá para ler a BR-381 inteira aí.
 >> rosangela-tavares +2
 Os três cafés eram só meus.
-~ question 🌧️🚛🚛🚛🚧⏳☕☕☕🌅✅
-Quando a 🚧 abriu, saíram todos juntos ou você segurou a fila na doca até clarear?
 ---
 # operations 20.9
 Como baixamos a espera na doca de 3h20 para 1h35 em Betim, para quem perguntou:
@@ -635,6 +633,11 @@ Rzadko kto zostawia po sobie wiedzę o ludziach, a nie tylko o procedurach. Wszy
 The new dispatcher wrote "unclear" next to three orders today. The old rule was to guess. All three customers were glad about the call, and one had meant another port.
 ~ insight The old rule was to guess.
 A guess that works teaches nobody anything, and the one that doesn't ends in the wrong port. I would count the calls for a month and show them to whoever finds them slow.
+---
+# freight 4.5 en
+A customer has put our arrival times on a blackboard beside his dock, in chalk, with a column for what we promised. Nobody asked him for it. My drivers take photographs of it when we win.
+~ insight My drivers take photographs of it when we win.
+A board that the customer keeps is the only score both sides believe. I would ask him for a photograph on the days when you lose, too.
 ---
 @ agnieszka-dudzik | pl | Agnieszka | Dudzik | Wdrażam magazyny w sklepach, które jeszcze liczą na kartce · Wisła Soft | Kierowniczka wdrożeń | Wisła Soft | Kraków, Poland | 1930 | Trzydzieści jeden wdrożeń, dwa nieudane. O tych dwóch opowiadam najchętniej.
 # operations -12.1
