@@ -93,7 +93,7 @@ export const Prompt = z.object({
   model: z.string().nullable(),
   isSample: z
     .boolean()
-    .describe('Whether the built-in sample model answered, which knows only the most common questions'),
+    .describe("Whether the sample network's model answered, which only has written answers"),
   steps: z.int().describe('Model responses so far, at most 12'),
   inputTokens: z.int().nullable(),
   outputTokens: z.int().nullable(),

@@ -3,7 +3,7 @@ import { openRandom, type Random } from '#sandbox/world/random.ts';
 
 const DAY = 86_400_000;
 
-type Fan = { person: Person; reach: number; from: At; until: At };
+type Fan = { person: Person; isRegular: boolean; reach: number; from: At; until: At };
 
 /** The people who might engage with one author: a few often, most of them once. */
 export type Audience = {
@@ -17,9 +17,8 @@ export type Audience = {
 };
 
 /**
- * `regulars` engage eight times as often as most people, and the first five times as many others three times
- * as often. A third of the regulars have gone quiet at some time before `genesis`. Some have only come
- * recently.
+ * `regulars` engage fourteen times as often as the others, so that who engages most with a person is someone who
+ * writes, too. Some of both have gone quiet at some time before `genesis`, and some have only come recently.
  *
  * @param size how many others there are
  */
@@ -34,10 +33,12 @@ export function makeAudience(
   while (chosen.size < Math.min(regulars.length + size, others.length)) chosen.add(random.pick(others));
   let total = 0;
   const fans = [...chosen].map((person, rank): Fan => {
-    total += rank < regulars.length ? 8 : rank < regulars.length * 6 ? 3 : 1;
-    const quiet = random.chance(rank < regulars.length ? 0.3 : 0.2);
+    const isRegular = rank < regulars.length;
+    total += isRegular ? 14 : 1;
+    const quiet = random.chance(isRegular ? 0.1 : 0.2);
     return {
       person,
+      isRegular,
       reach: total,
       from: random.chance(0.35) ? genesis - random.int(5, 200) * DAY : 0,
       until: quiet ? genesis - random.int(30, 150) * DAY : Number.POSITIVE_INFINITY,
@@ -58,8 +59,9 @@ export function makeAudience(
       for (let attempt = 0; attempt < 12; attempt++) {
         const fan = at(random.next() * total);
         if (!fan || when < fan.from || when >= fan.until || not.has(fan.person)) continue;
-        // Most people scroll past what they can't read.
-        if (language !== 'en' && language !== fan.person.language && !random.chance(0.1)) continue;
+        // Most people scroll past what they can't read; regulars often have it translated.
+        const reads = language === 'en' || language === fan.person.language;
+        if (!reads && !random.chance(fan.isRegular ? 0.7 : 0.1)) continue;
         if (!isInterested(fan.person, topic) && !random.chance(0.4)) continue;
         return fan.person;
       }

@@ -105,7 +105,7 @@ function openCircle({ people, companies }: Timeline, seed: string, genesis: At):
       // Who writes in another language is mostly read in it.
       const language = author.kind === 'person' ? author.language : 'en';
       const others = language === 'en' ? readers : readers.filter((each) => each.language === language);
-      const audience = makeAudience(random, regulars, others, isMaya ? 1450 : 110, genesis);
+      const audience = makeAudience(random, regulars, others, isMaya ? 1450 : 400, genesis);
       audiences.set(author, audience);
       return audience;
     },
@@ -141,7 +141,7 @@ function publishEntry(
 
 /** How many react. Maya's audience has grown over the year, and now and then a post goes viral. */
 function readersOf(random: Random, { author, at }: Post, genesis: At): number {
-  if (author.slug !== 'maya-lindqvist') return 8 + Math.floor(random.next() ** 2 * 40);
+  if (author.slug !== 'maya-lindqvist') return 12 + Math.floor(random.next() ** 2 * 40);
   const expected = 62 - Math.max(0, genesis - at) / (7 * DAY);
   return Math.max(10, Math.min(90, Math.round(expected * (0.55 + random.next() * 0.9))));
 }

@@ -17,14 +17,14 @@ Bei uns hat der Energieplan überlebt, den Bericht hat nie jemand gelesen. Fragt
 Aus Sicht eines Kaufmanns: 61.000 Euro im Jahr, und der Vertrag wird trotzdem gekündigt? Dann hat euch dort der Falsche gegengezeichnet. Bei Gesetz unterschreibt die Rechtsabteilung, bei Strom unterschreibe ich.
 = So war es. Unterschrieben hat die Compliance-Beauftragte, und der Controller kannte unseren Zählerplan nur vom Hörensagen. Ab jetzt sitzt er im ersten Termin.
 = Was müsste auf einer einzigen Seite stehen, damit du sie liest und nicht weiterleitest?
-> * +5
+> beat-zollinger +5
 Darf man fragen, was die neun zusammen ausmachen? Neun von 74 klingt verkraftbar, wenn es die kleinen waren.
 = Leider waren es nicht die kleinen: rund ein Fünftel vom Umsatz. Wir kommen durch, aber aus den zwei Stellen, die wir ausschreiben wollten, wird vorerst eine.
 = Etwa ein Fünftel. Entlassen müssen wir niemanden, das war die erste Zahl, die ich am Abend nachgerechnet habe.
-> * +9.5
+> adaeze-okafor +9.5
 Kurzer Einspruch: Ohne das Gesetz hätte euch die Gießerei vor vier Jahren gar nicht hereingelassen. Folie 3 hat die Tür aufgemacht, Folie 14 hätte damals keiner geglaubt.
 = Das stimmt wahrscheinlich. Mein Fehler war, dass ich danach vier Jahre lang nicht umgeblättert habe.
-= Bei der Tür gebe ich Ihnen recht. Nach dem ersten Jahr hatten wir die Ersparnis aber schwarz auf weiß, und ich habe sie trotzdem nur in den Anhang gestellt.
+= Bei der Tür gebe ich dir recht. Nach dem ersten Jahr hatten wir die Ersparnis aber schwarz auf weiß, und ich habe sie trotzdem nur in den Anhang gestellt.
 > hana-novotna +22
 Uns ging es mit einer Lohnmeldung genauso: Die Pflicht fiel weg, und mit ihr ein Drittel der Anfragen. Wer blieb, hatte vorher mit uns gestritten, weil ihm etwas an der Sache lag.
 = Dann gehe ich die Liste heute danach durch, wer sich zuletzt über uns beschwert hat.
@@ -48,23 +48,23 @@ Probearbeiten: ein Tag, bezahlt mit 280 Euro. Bitte keine Anschreiben. Schickt m
 Meine Zahl: der Lagerbestand am 31. Dezember um 18 Uhr. Ich bewerbe mich nicht, ich wollte nur mitspielen.
 = Die hätte dich in die zweite Runde gebracht. Um wie viel lag er denn daneben?
 = In meinem alten Werk war es der Bestand an Europaletten. Angeblich 1.900, gezählt haben wir 1.240, und die Differenz stand vermutlich in Kleingärten.
-> * +4
-Gilt das auch für Leute über fünfzig? Ich frage für mich selbst, 27 Jahre Disposition in einer Spedition.
-= Ja, ohne jedes Aber. Wer 27 Jahre disponiert hat, erkennt eine erfundene Kilometerangabe am Telefon. Schreiben Sie mir bitte.
-= Sehr gern. Rufen Sie mich an, am besten zwischen sieben und halb acht, da sitze ich meistens in der S-Bahn.
-> * +7.5
+> tomasz-wieczorek +4
+Gilt das auch für Leute über fünfzig? Ich frage für einen Kollegen, 27 Jahre Disposition in einer Spedition.
+= Ja, ohne jedes Aber. Wer 27 Jahre disponiert hat, erkennt eine erfundene Kilometerangabe am Telefon. Er soll mir bitte schreiben.
+= Sehr gern. Er soll mich anrufen, am besten zwischen sieben und halb acht, da sitze ich meistens in der S-Bahn.
+> hana-novotna +7.5
 Zwei Tage die Woche unterwegs: Zählt die Fahrt nach Kassel als Arbeitszeit?
 = Ja, ab der Haustür. Das stand in der ersten Fassung der Anzeige und ist beim Kürzen herausgefallen, ich trage es nach.
 > wiebke-onnen +20
 Ich habe es dreien aus meiner Frühschicht geschickt und bereue es schon. Wenn du mir Tjark abwirbst, bekommst du unsere Kältemitteldaten nur noch handschriftlich.
 = Dann verzichte ich auf Tjark. Handschriftlich habe ich von euch schon einmal etwas bekommen, daran haben zwei Leute eine Woche gelesen.
 = Ich stelle keinen ohne deinen Segen ein. Wenn er mich fragt, lüge ich ihn allerdings auch nicht an.
->> * +23
+>> falk-hentschel +23
 Handschriftlich ist bei Kältemitteln doch Branchenstandard.
-> * +31
-Ist die Stelle teilbar? Wir machen im Einkauf schon heute eine zu zweit, je drei Tage, und vertreten uns auch im Urlaub.
-= Drei und drei ist mehr, als ausgeschrieben war, und klingt besser. Schickt mir bitte beide eine Zahl.
-= Ja, wenn ihr die Kunden unter euch aufteilt. Ein Werksleiter will wissen, wen er anruft.
+> saskia-vermeer +31
+Ist die Stelle teilbar? Bei uns machen zwei die Qualität zusammen, je drei Tage, und vertreten sich auch im Urlaub.
+= Drei und drei ist mehr, als ausgeschrieben war, und klingt besser. Kennst du zwei, die mir zusammen schreiben würden?
+= Ja, wenn die zwei die Kunden unter sich aufteilen. Ein Werksleiter will wissen, wen er anruft.
 ~ insight Schickt mir eine Zahl aus eurem jetzigen Beruf, die alle glauben und die nicht stimmt.
 Diese Aufgabe siebt besser als ein Lebenslauf. Wer so eine Zahl kennt, hat schon einmal nachgesehen, und wer sie aufschreibt, wird sie auch beim Kunden aussprechen. Beides lässt sich schwer beibringen.
 ~ question Probearbeiten: ein Tag, bezahlt mit 280 Euro.
@@ -85,11 +85,11 @@ In Osnabrück waren es allein für Druckluft 310.000 Kilowattstunden im Jahr, ru
 Im Kühlhaus hilft der Sonntag leider nicht, da läuft alles durch. Wir nehmen die Nacht, in der die Abtauung aus ist. Habt ihr dafür etwas Besseres?
 = Für Kälte würde ich die Außentemperatur dazunehmen und nur Nächte unter fünf Grad vergleichen. Dann bleibt fast nur übrig, was durch Türen und Dichtungen verschwindet.
 = Die Abtaunacht ist schon ziemlich gut. Versucht zusätzlich einen Feiertag ohne Wareneingang und zieht den Tag davor ab.
-> * +3
+> falk-hentschel +3
 Punkt 1 scheitert bei uns seit acht Wochen. Der Netzbetreiber schickt PDF, 35.000 Werte, als Bild.
 = Fragt nach den Werten im Format MSCONS oder als CSV, das kennt die Fachabteilung. Sonst hilft oft der Stromlieferant, der bekommt dieselben Daten für die Abrechnung.
 = Das hatten wir auch schon. Geholfen hat die Frage nach dem Messstellenbetreiber, der Kundenservice kannte das Wort Lastgang gar nicht.
-> * +6
+> adaeze-okafor +6
 310.000 Kilowattstunden nur durch Undichtigkeiten? Da läuft sonntags doch bestimmt noch anderes, Server, Lüftung, Notlicht.
 = Berechtigte Frage. Die Kompressoren hängen dort an einem eigenen Abgang, Server und Notlicht sind in der Zahl also gar nicht enthalten.
 = Wo es keinen eigenen Zähler für die Druckluft gibt, ziehen wir den Rest ab: erst alles abschiebern, dann ablesen, was trotzdem noch läuft.
@@ -97,12 +97,12 @@ Punkt 1 scheitert bei uns seit acht Wochen. Der Netzbetreiber schickt PDF, 35.00
 Und wer hat die Reparatur bezahlt? Bei uns bleibt so etwas gern ein Jahr liegen, weil die Instandhaltung das Budget hat und die Energie die Ersparnis.
 = Der Geschäftsführer hat 4.000 Euro als Sonderbudget freigegeben, die waren in einem guten Monat wieder drin.
 = Daran hängt es fast überall. Wir schlagen inzwischen vor, dass die Ersparnis des ersten Jahres der Instandhaltung gehört.
-> * +15
+> * +46
 In der Instandhaltung wissen wir von dem Zischen. Wir haben 2021 eine Liste geschrieben, 44 Stellen. Sie liegt noch.
 = Rechnen Sie je Stelle mit ein paar hundert Euro im Jahr und legen Sie die Liste so beschriftet noch einmal vor.
 = Das höre ich in jedem zweiten Werk, und ich war früher der, auf dessen Schreibtisch die Liste lag. Es tut mir nachträglich leid.
 = Mit dem Lastgang bekommt Ihre Liste ein Preisschild. Wenn Sie mögen, rechne ich es Ihnen einmal kostenlos durch.
-> * +26
+> hana-novotna +26
 Abschiebern am Sonntag klingt nach Überstunden. Wer hat das denn gemacht?
 = Der Schlosser, zwei Stunden, mit Zuschlag und Brötchen. Die Reihenfolge der Hallen hat er sich selbst ausgesucht.
 ~ insight Die größte Leckage saß an einer Maschine, die seit 2019 stillsteht.

@@ -13,7 +13,7 @@ I should have driven to Duisburg with a printout and shown it to him alone, over
 We have the same line in other words: whose price list is this? The first person to see our numbers is always the one who made the old ones, alone and with the door shut.
 = "Whose price list is this" is better than my wording and I am going to steal it. Do you tell the boss beforehand that somebody else will see it first?
 = The shut door is the part we got wrong. We had fourteen chairs and thought that was thorough.
-> * +3.1
+> beat-zollinger +3.1
 Sorry, but whoever reports 98 for six years when the truth is 91 should look bad. Why protect him?
 = I am not sure he was wrong on purpose. He counted pallets, we counted items, and on pallets he was close. I learned that in month three, which is my complaint about myself.
 = Because he knew where the missing seven points had gone. After that meeting he was the last person who would have told us.
@@ -22,7 +22,7 @@ Sorry, but whoever reports 98 for six years when the truth is 91 should look bad
 What were the four small things?
 = Two supplier codes we had merged and should not have, a Saturday shift booked on Sunday, a cage of returns nobody had mentioned, and one plain typing error of mine. Together they moved the result by 0.3 points.
 = The one that hurt was a typing error in a footnote, and it was mine. He read it aloud.
-> * +9.5
+> parveen-aslam +9.5
 Thanks for writing this one down.
 = Thank you for reading it. I needed four evenings before I could write it without excuses.
 > kwame-mensah +22
@@ -44,23 +44,23 @@ You would spend two days a week in somebody's warehouse, mostly between Hannover
 68,000 to 79,000 euros, depending on how much you have already seen go wrong. Three weeks from your mail to our answer, and a no comes with a reason.
 
 Please don't send a cover letter. Tell me about the last number that made you suspicious, and what it turned out to be. Half a page is plenty.
-> * +0.8
-Would the other three days be possible from home? I live in Leipzig and know half the warehouses along the A2.
-= Yes, three of us live outside Berlin. We would want you here every second Thursday, when we go through what went wrong. Please write, Leipzig is nearer to most of our customers than we are.
-= From Leipzig it would work very well. Which half of the A2 do you know?
+> falk-hentschel +0.8
+Would the other three days be possible from home? I know somebody in Leipzig who has been in half the warehouses along the A2.
+= Yes, three of us live outside Berlin. We would want you here every second Thursday, when we go through what went wrong. Send them to me, Leipzig is nearer to most of our customers than we are.
+= From Leipzig it would work very well. Which half of the A2 is it?
 > hana-novotna +2.3
 The nurse does not surprise me. Our calmest implementation consultant used to write rotas for a hospital, and no shift plan has shocked her since.
 = Calm is what I forgot to put in the advert. Where did you find her?
 = A hospital rota is harder than anything our customers do. If she has a sister, send her to me.
-> * +4.2
+> marisol-trevino +4.2
 Half a page about a suspicious number is clever. What do you do with the people who send two pages of cover letter all the same?
 = I read the first paragraph and write back with the question again. About one in three then answers it, and those answers are often good.
 = I send the question a second time. Some people simply have not been asked anything real in years.
-> * +11
+> beat-zollinger +11
 79k for somebody with SQL who is willing to drive through Mecklenburg in steel shoes? You will be looking for a while.
 = It may be too low, and if so I will raise it and say so here. Nine half pages have come in since this morning, so I am hopeful.
 = What would you have written? I took the band from what our four consultants earn, because I did not want a stranger to overtake them.
-> * +26
+> wiebke-onnen +26
 I have sent this to my sister-in-law in Rostock, who finds a mistake in every bill she gets.
 = Thank you! Please tell her that the bill may be the half page.
 = That is the whole job description. Thank you for passing it on.
@@ -75,11 +75,11 @@ Excel read "3-12" as the third of December again. It was a rack position, third 
 One of my customers is called April May. She has her own test case by now.
 = Please give her my regards and my sympathy. Does the test pass?
 = I would like to put April May into our demo data. Ours so far is a Mr Null from Potsdam.
-> * +1.8
+> hamish-struthers +1.8
 Format the column as text before you paste. This has been solved since 1997.
 = It is solved for everybody who knows that the file will be opened. This one went through three pairs of hands, and the second pair only wanted to check the spelling of a street.
 = True, and we have a laminated card that says exactly this. The card is in our office, the file was in theirs.
-> * +2.6
+> wayne-ollerenshaw +2.6
 A data company that cannot use Excel. You could not make it up.
 = On most days we can. The cat litter sends its regards.
 = I would have laughed as well. If you ever want to see the file, it is framed.
@@ -87,7 +87,7 @@ A data company that cannot use Excel. You could not make it up.
 We put a letter in front of every bay for this reason. C3-12 has never turned into a holiday.
 = A letter is what we have now proposed to them. The difficulty is 9,000 labels that are already stuck to steel.
 = Did you relabel in one go, or aisle by aisle? I have to tell somebody what it will cost.
-> * +13
+> nusrat-warsi +13
 How did you find out?
 = A driver stood in aisle three with his phone and asked who December was. Our checks would have found it as well, about four hours after him.
 ~ insight We currently have 340 pallets of cat litter standing in a date.
@@ -326,6 +326,26 @@ How is it on the bad days, when half the shift is ill or a line stops? Those are
 ~ disagreement And live data has a price that no invoice shows.
 An hour's delay has such a price as well. When figures are old, people keep private lists and trust them more, and after a year there are two truths again. A live figure that few look at can still be the one all of them accept.
 ---
+# analytics 7.1
+A shift lead asked why our dashboard has a refresh button. I said, so that people can refresh it. He said: then you don't trust it either.
+~ question He said: then you don't trust it either.
+What did you do with the button? The time of the last update would fit in its place, and you would soon see whether anybody misses it.
+---
+# product 16.5
+We stopped the weekly report that went to 90 people, without telling anybody, and waited. On the fourth day one person asked. She is now the only one who gets it, and it says what she needs.
+~ disagreement We stopped the weekly report that went to 90 people, without telling anybody, and waited.
+Silence may also mean that the others expected it back next week. Asking first would have given you the same short list, and nobody would have found out later that it was a test.
+---
+# founder 21.1
+Somebody rang at our new door and asked if the customs office was still here. I said no. He left us his complaint from 1994 all the same, and we have filed it.
+~ question He left us his complaint from 1994 all the same, and we have filed it.
+What was the complaint about? If something had been counted wrongly, you may be the right office after all.
+---
+# operations 26.2
+A warehouse asked us to find out why Thursdays are bad. We had four theories and a model. The canteen serves goulash on Thursdays, and the queue reaches the packing tables.
+~ insight The canteen serves goulash on Thursdays, and the queue reaches the packing tables.
+Goulash was never going to be in the data, which is a reason to walk through the hall once before anybody builds a model. It also makes Thursday cheap to repair.
+---
 @ priya-raman | en
 # pricing -12.4
 I have told mills to raise their prices for four years. Last week I raised ours, for the first time, and put it off for seven months before that.
@@ -511,6 +531,28 @@ Was paying covered by your contract or did you decide it on the spot? I ask beca
 ~ disagreement The test we didn't have takes eleven lines.
 The release worries me more than the missing test. Two changes that touch prices went out on the same day, and either alone would have been easier to watch. Eleven lines catch this error, and a smaller release catches the next one.
 ---
+# pricing 8.5
+A mill in Yorkshire quotes in three currencies, and one of them no longer exists. Nobody has ordered in it since 2001. I have advised them to keep it, as the most stable of the three.
+> beat-zollinger +2
+We still insure in it.
+~ question I have advised them to keep it, as the most stable of the three.
+How do they date the rate of the other two? A quote with a currency, a price and no day is the kind that ends in an argument.
+---
+# pricing 17.8
+Two mills, the same cloth, 4 % apart. The dearer one sells more of it. Their quote arrives with a cutting of the fabric pinned to it, and the other one's with a login.
+~ insight Their quote arrives with a cutting of the fabric pinned to it, and the other one's with a login.
+The cutting is the only part of either quote that can be handed across a table. The 4 % may be what a buyer pays to be able to show somebody.
+---
+# sales 27
+A weaver asked me to stop calling it "the premium range". "It's the one we're good at," she said. The price list now says so, in those words, and the telephone has been busier.
+~ question The price list now says so, in those words, and the telephone has been busier.
+What do the other ranges on the list say now? A buyer is bound to ask what the rest is, and I would let the weaver answer that one, too.
+---
+# operations 22.6
+Our support phone rang at six this morning. A dyer, with wet hands, who wanted one price and had set his telephone to call us with his elbow. We have made the price larger.
+~ insight We have made the price larger.
+An elbow is a stricter user test than any panel. I would ask him what else on that screen he has never been able to reach.
+---
 @ sofia-marchetti | en
 # product -13.7
 We have rewritten the standard lease for a shop. The old one had 6,212 words, ours has 1,940, and a shoe seller in Lecco read it aloud to us in fourteen minutes with one stop.
@@ -685,6 +727,28 @@ I pay people by the minute for cutting minutes out. It took me two years to see 
 Fees steer the one who is paid at least as much as the one who pays. Translators are paid by the word for the same reason that lawyers write many of them, and hardly anyone designs the fee around the result.
 ~ disagreement We charge per contract, 190 euros, the same for a page and for thirty.
 One price for all means that the florist with a page helps to pay for the landlord with thirty. Two sizes, decided before anyone has started writing, would still not reward a single comma.
+---
+# product 3.3
+A tobacconist asked me what "without prejudice" means. I explained it for three minutes. He said: so, nothing. I have taken it out.
+~ disagreement He said: so, nothing.
+Nothing in everyday life, I agree, but in the one letter that ends up before a judge those two words can matter. I would keep them out of the lease and hold them ready for the quarrel.
+---
+# teaching 12.4
+My nephew, who is nine, asked what I do. I said that I write promises for people who are afraid of each other. He wanted to know if it helps. On good days.
+~ insight I said that I write promises for people who are afraid of each other.
+No textbook has a better definition, and it also says what to measure: whether they are less afraid of each other after they have signed.
+---
+# founder 16.9
+A retired judge came to our office to say that he reads our contracts on the train, for pleasure. He has found two commas. I have offered him a coffee for each further one.
+~ insight I have offered him a coffee for each further one.
+A reader with nothing at stake is rarer than a lawyer. He might like the draft before it is signed even better than the version after it.
+---
+# operations 21.8
+We tested a contract on a cook during his service. He read one clause between two orders of risotto and said: "I pay on the tenth, and the fridge is yours until then." Nobody in our office had put it so well.
+> giulia-bonetti +2
+I have asked him for the other eleven clauses.
+~ insight Nobody in our office had put it so well.
+His sentence has a date, a debt and an owner in it, which is all that the clause was for. I would print it above the clause and let the cook decide which of the two he signs.
 ---
 @ kwame-mensah | en
 # finance -11.8
@@ -871,6 +935,26 @@ Calibration has the rare virtue that both sides of a trade need it and neither c
 ~ question Number ten: three sisters in Takoradi who calibrate weighbridges with two lorries and 26 tonnes of test weights.
 Who has to order the check: the owner of the bridge, the buyer, or some authority? The answer decides whether this grows by convincing people or by a stamp that expires.
 ---
+# founder 18.9
+A founder sent me his update on time, for the first time in two years. One line: "Nothing good to report, so here it is." I have framed better news and believed it less.
+~ insight One line: "Nothing good to report, so here it is."
+Late updates are written in the hope that one more week will improve them. Sending the bad one on time is a habit that everybody around him can plan with.
+---
+# sales 23.6
+I sat in on a sales call in which nobody mentioned the product. They talked about a bridge that has been closed since the rains. The order came in the evening, for everything that does not need the bridge.
+~ insight They talked about a bridge that has been closed since the rains.
+They did talk about the product, only from the customer's side: what can still get through. Whoever listens to the bridge knows what to load.
+---
+# finance 9
+A founder told me that cash is a fact and profit is an opinion. I asked him which of the two he pays his drivers with. He sent me a plan for the next quarter without any profit in it. It is the better plan.
+~ question I asked him which of the two he pays his drivers with.
+Which line did he have to change first, once only cash was left? I suspect that it was one in which a customer had been kind on paper.
+---
+# freight 28.3
+The clerk at the weighbridge asked me to stand on it with the lorry, for luck. The scale did not move. He said that it was not personal.
+~ insight The scale did not move.
+A scale for lorries that notices an investor would be worth less to everybody on the road. I would take it as a certificate.
+---
 @ ingrid-solheim | en
 # founder -13.0
 As of this month Kettle pays me what my old job did. It took 38 months. I have not adjusted for inflation and I am not going to.
@@ -1047,6 +1131,30 @@ The read receipts lady? That is a better ending than I get in most of my episode
 Turid says that there are three each.
 ~ insight She had left a year ago and come back, and her message said only: "Is the thing still gone?"
 Those who return know both sides, and they come for one precise reason. It could be worth asking every returning customer for that reason in five words, and it makes better copy than anything one could invent.
+---
+# product 8.2
+A customer asked for a dark mode because she reads her mail under the table at dinner. I have built it. I have also made the send button very slow.
+~ disagreement I have also made the send button very slow.
+The slow button punishes the one mail that has to go out between two courses. Let her write in peace, and offer to send it in the morning.
+---
+# founder 12.7
+My accountant asked for my office address. I gave her the ferry. She has known me for four years and only wanted to know which one.
+> aksel-thorsen +1
+Correct answer. Which one?
+>> ingrid-solheim +2
+The slow one.
+~ question I gave her the ferry.
+What does the ferry do better than a desk? Somebody should measure what an hour without a signal is worth to a mailbox.
+---
+# operations 17.5
+I answered a customer at two in the morning, she answered at once, and we were both embarrassed. Whatever I write at night now leaves at seven.
+~ question Whatever I write at night now leaves at seven.
+Did you tell her about the change? She may have been glad that somebody was awake, and she would be the right one to ask whether seven is late enough.
+---
+# sales 26.8
+A company with 400 people asked for a call about Kettle. I said that it's made for people who share one mailbox. They said that they do, all 400. I sent them to somebody else, with my sympathy.
+~ insight I said that it's made for people who share one mailbox.
+Turning away so many people in one mail is easy to regret. But each of their wishes would have moved the product a little further away from the dental technician.
 ---
 @ diego-fuentes | en
 # sales -12.7
@@ -1236,6 +1344,21 @@ Tell her that I would exchange two dispatchers for her.
 She says that she does not move for less than four, and she chooses them.
 ~ insight 94 days after the signature the first Mexican invoice of our Danish client has arrived in Aarhus.
 The second invoice should take half as long, since the supplier now exists in all the systems. Writing down what the 94 days were spent on would help whoever has to explain the first quarter to a board in Denmark.
+---
+# sales 8.6
+In Guadalajara the contract was signed on the back of a menu, with the waiter's pen. The lawyers needed three weeks to agree that it says the same as their 40 pages.
+~ insight The lawyers needed three weeks to agree that it says the same as their 40 pages.
+What fitted on the menu is what both of you will remember in two years. The other pages are for the day when one of you doesn't want to.
+---
+# hiring 13.6
+Somebody applied for the job in Bogotá with a voice note of fifty seconds. No adjectives, and one question: who pays the taxi back from Fontibón? She has an interview tomorrow.
+~ question No adjectives, and one question: who pays the taxi back from Fontibón?
+And who does pay it? If the answer takes longer than her question did, that is what I would settle before the second desk is taken.
+---
+# teaching 23.2
+I teach European founders one sentence of Spanish before their first visit: "No le entendí, ¿me lo explica otra vez?" The ones who use it sell. The ones who nod get a very nice lunch.
+~ insight The ones who nod get a very nice lunch.
+Saying that you did not understand is the first thing a customer can help you with. A nod leaves them nothing to do but order coffee.
 ---
 @ hana-novotna | en
 # payroll -13.4
@@ -1438,6 +1561,23 @@ Buyers of payroll imagine the worst morning they have had, and her sentence desc
 ~ question Their head of personnel wrote to me, "I waited until five for somebody to come to my office."
 What would she have needed to go home at three? There may be some sign you could give people on the first payday, so that quiet looks like success while it is happening.
 ---
+# payroll 7.3
+A new customer wrote into the column "bonus" of one employee: "as agreed". Nobody in the building knew with whom. It took four telephone calls and turned out to be a ham.
+> raghunath-hegde +3
+Ours was two sacks of rice and a day off, from 1998.
+~ insight Nobody in the building knew with whom.
+Every payroll has an "as agreed", and it lives as long as the person who agreed. A date and a name next to each amount would have cost less than the calls.
+---
+# operations 16.6
+We moved the coffee machine next to the printer with the payslips. For the first time our developers have seen how many are printed twice.
+~ question For the first time our developers have seen how many are printed twice.
+Why are they printed twice, because of the printer or because of a rule? The first is cheap to mend, and the second may have been waiting for a developer to see it.
+---
+# teaching 25.2
+I explained to a new colleague why we never round in the middle of a calculation. She asked where the haléř goes. Into a jar, I said, and the jar is somebody's pension.
+~ insight Into a jar, I said, and the jar is somebody's pension.
+A jar is easier to remember than a rule about decimals. It also tells people whom to think of when a difference looks too small to matter.
+---
 @ marcus-adeyemi | en
 # sales -12.1
 Our biggest sponsor rang on Monday to say they're out. Boiler parts firm, lovely people, four years, 31 % of what we turn over. New marketing director, new plan, "more of a visual focus going forward".
@@ -1637,6 +1777,28 @@ Congratulations, Marcus-san. Please give the car park my regards.
 ~ insight Eleven sponsors are now nineteen, none bigger than 9 %, and one of them makes nothing but shims.
 A self-imposed ceiling per customer would keep it that way, because the next big one will be tempting in a lean month. Nineteen also means nineteen renewals, so someone needs a calendar for them before the year is out.
 ---
+# product 4.4
+Listener wrote in: "I don't like your voice but I've stopped noticing it." Best review we've had. It's going on the mugs.
+~ question Best review we've had.
+What did they stay for, if the voice was in the way? I would ask, because whatever it is has now been tested under hard conditions.
+---
+# teaching 17.9
+Taught a plasterer to edit his own episode. He cut out every pause. I showed him what a pause is for, and he said it's like letting it go off before you polish. That's going in the handbook.
+> luc-charlebois +3
+In my classrooms it's the only part people remember.
+~ insight I showed him what a pause is for, and he said it's like letting it go off before you polish.
+Every trade has a word for waiting at the right moment. If you collect them from your guests, the handbook writes itself.
+---
+# analytics 22.7
+Asked a hundred listeners where they'd heard of us. Sixty said a mate, thirty said somebody's van, nine said the radio, which we've never been on. One said his wife, to get him out of the kitchen.
+~ insight Sixty said a mate, thirty said somebody's van, nine said the radio, which we've never been on.
+Nearly all of it is word of mouth with the engine running. What the mate says about you in one sentence would be worth more to a sponsor than another download figure.
+---
+# health 26.7
+Our roofer from the hearing episode rang. He's got the aids, he's wearing them, and he's heard his own van for the first time in years. It's going in for a service.
+~ question Our roofer from the hearing episode rang.
+What does his daughter say, is it quieter at the table now or louder? That would be a second episode, and a short one.
+---
 @ yuki-tanabe | en
 # operations -11.4
 We counted a brush workshop in Fushimi last week. The list said 1,204 brushes. The first count said 1,195. We counted again and it was 1,195.
@@ -1819,4 +1981,19 @@ So the word did not need translating.
 I am very glad for you, and for his dad.
 ~ insight He answered this morning with a photograph of a drawer.
 When a detail made for one old man fits a stranger on another continent, it is a part of the product that can carry weight. I would put that photograph, with his permission, where the English page explains what the app is for.
+---
+# operations 1.4
+A lacquer workshop asked whether our app can count drops. I said no. The master looked relieved, and I think that I passed a test.
+~ question I said no.
+What would you have had to build if you had said yes? A feature that a customer is relieved not to get may tell more than the list of those they asked for.
+---
+# product 19.5
+An apprentice asked me to add a picture of each drawer as it looks when it is right. I wanted to write a description. Her master said, "She is asking for the answer and not for the words." We have added the picture.
+~ insight Her master said, "She is asking for the answer and not for the words."
+A picture of the finished state needs no language, and it also shows what has changed when nobody wrote it down. For drawers that may be the whole manual.
+---
+# teaching 14.7
+A tea caddy maker lets the lid fall by itself. If it closes in one breath, it is right. I asked him how we should note that in the app. He said, "Write your breath."
+~ question He said, "Write your breath."
+What would two people with different breath write for the same lid? Perhaps it is enough if each of them notes it always in the same way.
 `;

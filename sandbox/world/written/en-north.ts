@@ -121,6 +121,28 @@ Move the fridge: cheapest quality program of the year.
 ~ insight she has put the fridge where one sees it.
 A fridge in view needs no procedure, because everybody who passes is a control. Most deviations have an address like that one.
 ---
+# health 1.3
+A hospital pharmacist sent a box back because the label was upside down. I was going to argue. Then I tried to read it with gloves on, in the light of a fridge.
+> parveen-aslam +3
+Ours read them by torch, held in the teeth.
+~ insight Then I tried to read it with gloves on, in the light of a fridge.
+Labels are approved at a desk and read at an open fridge. One trial at the door before anything is printed would catch most of it, and the pharmacist has just done it for you.
+---
+# operations 5.6
+Our new data logger has a colour screen, a companion app and a button that cannot be pressed at minus twenty. I have ordered forty pencils.
+~ question I have ordered forty pencils.
+Did anybody from the freezer see it before the order was signed? The pencils are a good fix, and a photograph of one in use is what I would send to the manufacturer.
+---
+# freight 10.2
+A driver refused my pallet because the paper said 2 to 8 and the lorry's display said 9. My own colleague called him difficult. I have asked for him by name from now on.
+~ insight My own colleague called him difficult.
+The difficult one is the only control on that lane which nobody can switch off. Paying him for the waiting time would tell the others what you think of it.
+---
+# teaching 26.3
+I let the trainees choose which of two vaccines to send back, with the same curve and the same hours. They chose the cheaper one. We talked until the end of the shift about who had mentioned money.
+~ insight We talked until the end of the shift about who had mentioned money.
+Nobody has to mention it, which is how a price gets into a decision about quality. Showing the two curves without the names first would let them watch it happen.
+---
 @ aksel-thorsen | en | Aksel | Thorsen | Product lead, Fjordpay: paying on ferries without thinking about it | Product Lead | Fjordpay | Oslo, Norway | 2280 | Grew up on a ferry quay. Product people who have never been seasick should build something else.
 # product -12.8
 The best usability test I know lasts eleven minutes and is called the crossing from Halhjem to Våge. People have wet hands, a dog and one bar of signal. If they pay without looking up, it works.
@@ -233,6 +255,21 @@ What was it on the ninth?
 A cable as thick as my arm and a man with a very small key.
 ~ insight on eight of those the old boat would have been late, too.
 Without the old boat's record next to it, nine days would be a verdict. It helps that somebody kept the record before there was anything to compare.
+---
+# product 16.4
+The crew of a night boat have taped a piece of card over our screen. It was too bright for the bridge. They had asked twice for a dimmer, and we had answered twice with a roadmap.
+~ insight The crew of a night boat have taped a piece of card over our screen.
+The card is the specification: how big, how dark, and which corner has to stay free. I would bring it back to the office and hang it where the roadmap hangs.
+---
+# operations 21.5
+A passenger paid twice because the first time was so quick that he didn't believe it. We'll add a sound. The crew have asked for one that is not a beep.
+~ question The crew have asked for one that is not a beep.
+Which sounds are still free on a car deck? Something between the ramp and the horn should be hard to take for an alarm, even on the first crossing of the day.
+---
+# hiring 12.4
+A summer intern asked why we show the price before the passenger has chosen a crossing. None of us knew. We looked it up: it was added for a demonstration, in 2017, for somebody's uncle.
+~ insight We looked it up: it was added for a demonstration, in 2017, for somebody's uncle.
+Every product has a room that was built for a visitor who has long gone home. A week of questions from somebody new is the only inspection that finds it.
 ---
 @ ruth-abernathy | en | Ruth | Abernathy | Head of Credit, Southern Ledger · invoice finance for people who make things | Head of Credit | Southern Ledger | Melbourne, Australia | 5620 | Twenty-two years of saying no politely, and yes quickly.
 # finance -13.1
@@ -361,6 +398,33 @@ End of an era in Collins Street. Congratulations, Ruth.
 ~ insight I have asked not to be in the interviews
 Staying out may be the largest gift in this whole advert: a successor who was chosen by the predecessor needs two years to be seen.
 ---
+# finance 2.6
+A borrower sent me his budget with a line called "things that always happen". Four per cent. It is the first budget in years that I have believed.
+> shu-fen-koh +4
+I would like that line in every forecast I read, with last year's figure next to it.
+~ insight A borrower sent me his budget with a line called "things that always happen".
+Most budgets go wrong in the same direction although each line is right. Giving the surprises a line of their own means that nobody has to hide them in another one.
+---
+# sales 7.2
+Asked a borrower who his best customer was. He named the one who complains the most and pays on the day. I wish my analysts would answer like that.
+~ insight He named the one who complains the most and pays on the day.
+Complaining and paying go together more often than people think: both mean that somebody over there has read the invoice.
+---
+# operations 11.5
+Counted the steps between our "yes" and the money in the account. Nineteen. Eleven were there because of people who no longer work here.
+~ question Eleven were there because of people who no longer work here.
+Which of the eleven was the hardest to take out? A rule made for somebody who has left tends to have a defender who never met them.
+---
+# finance 16.7
+A customer asked for his limit to be lowered. He said that he sleeps better with a smaller door. I have done this for 22 years and it was my first.
+~ insight He said that he sleeps better with a smaller door.
+He has priced the temptation, which no model can do for him. It might be worth asking the others once a year which limit they would choose.
+---
+# pricing 21.3
+Offered a client a lower fee if he invoices on the day the work ends. He said that he would have done it for the asking. I had never asked. Eleven years.
+~ insight He said that he would have done it for the asking.
+A discount for something that was never requested is the price of not picking up the telephone. It would make a good first exercise for a new colleague.
+---
 @ callum-reid | en | Callum | Reid | Runs eleven small hotels by the sea at Coral Coast Hotels | Operations Manager | Coral Coast Hotels | Brisbane, Australia | 1960 | Former night porter. I answer bad reviews by telephone.
 # pricing -11.9
 We stopped changing room prices by the hour. Once a day, at six in the morning, and then it stays.
@@ -473,6 +537,16 @@ A guest left a review: "Nothing happened." Four stars. I have thought about it a
 Five stars would have meant that something did.
 ~ insight It is the best description of my job.
 It would be worth asking what the fifth star was for. My guess is that nothing could have happened a little sooner.
+---
+# operations 8.9
+The lift in our oldest hotel plays no music. A guest asked for some. Another asked me never to. They had met in the lift.
+~ question They had met in the lift.
+Did they settle it before the doors opened? I would have put both of them on the committee.
+---
+# hiring 22.9
+Asked the housekeepers who'd make a good supervisor. All nine wrote down the same name, and she hadn't applied. I'm working out how to ask her without it sounding like an order.
+~ question I'm working out how to ask her without it sounding like an order.
+What would she have to stop doing if she said yes? She probably knows what supervisors stop doing, and that could be the place to begin.
 ---
 @ freja-lindgaard | en | Freja | Lindgaard | I interview people who just bought something · Fathom Row | Senior Researcher | Fathom Row | Copenhagen, Denmark | 4470 | 1,100 buyer interviews so far. I have never once heard the word from your landing page.
 # sales -12.2
@@ -593,6 +667,16 @@ That one is almost never tested, although the seller could find it out in one se
 ~ question a calendar link without a reason
 What would have been reason enough: one line about the topic, or the name of the person who asked?
 ---
+# sales 3.6
+A buyer told me today that he chose the vendor whose demo failed. They fixed it in front of him, without a word about how rare that was.
+~ insight They fixed it in front of him, without a word about how rare that was.
+A demo that works shows the product. A demo that breaks shows what an ordinary Tuesday will be like afterwards, and that is what he was really buying.
+---
+# product 17.4
+A buyer described our client's product for nine minutes and never used a word from the website. I sent the nine minutes to the people who write the website. They asked which competitor she meant.
+~ question They asked which competitor she meant.
+What did they change after they had been told? Her nine minutes are a page that nobody in the building could have written.
+---
 @ beat-zollinger | en | Beat | Zollinger | Underwriter at Greyfin. I insure your container, not your optimism | Senior Underwriter | Greyfin | Zürich, Switzerland | 2730 | Cargo claims since 1999. Collects photographs of badly stowed pianos.
 # freight -10.6
 Claim of the week: 400 bicycles, one missing bolt, no bicycle left. The container had been lashed by somebody who had done it perfectly for the truck and was never told about the ship.
@@ -709,6 +793,23 @@ Because she stops when something is wrong. Everybody within hearing knows it bef
 I would like a colleague like her at the other end of the flight.
 ~ insight she counts aloud while it lands.
 Without a table one can still insure a habit. This one is visible from the shore, and it works when the screen does not.
+---
+# freight 1.9
+A forwarder assured me that the reefer had been plugged in for the whole voyage. It was. It had also been set to plus 18, which is a very good temperature for the forwarder.
+~ insight It had also been set to plus 18, which is a very good temperature for the forwarder.
+Plugged in is a fact about the cable. A photograph of the display at handover costs nothing and answers the question that the claim is going to ask.
+---
+# finance 19.2
+A policyholder asked whether we cover embarrassment. His crane had put down a yacht in the wrong garden, undamaged. We do not, but we have sent flowers to the garden.
+> fionnuala-garvey +2
+What's the excess on embarrassment? I'd like a quote.
+~ question His crane had put down a yacht in the wrong garden, undamaged.
+Who had read the address aloud before the lift? The next garden may have a greenhouse in it, and then it is a claim and no longer a story.
+---
+# freight 14.9
+A customer sent us forty photographs of a perfectly stowed container. On the last one, in the corner, somebody is carrying a box away from it. We have asked about the box.
+~ insight On the last one, in the corner, somebody is carrying a box away from it.
+All but one were taken for you, and that one happened to be true. It is a good argument for looking at the edges of a picture first.
 ---
 @ ines-falcao | en | Inês | Falcão | Short courses for shift leaders · Tidepool Learning | Course Designer | Tidepool Learning | Lisbon, Portugal | 3020 | Taught adults to read for ten years. They taught me to plan.
 # teaching -11.3
@@ -830,4 +931,21 @@ Of course. Tell me where they stop.
 A door, a coat and a sentence. It is always the door.
 ~ insight It is the first lesson on climate we have made that nobody skipped.
 People act on the thing in their hand and not on the thing in the report. Starting from the coat leads to the same kilowatt hours with fewer nouns.
+---
+# teaching 8.7
+A forklift driver told me that our lesson is good, and that he does it in the toilet because it is the only room with a lock. We are making it shorter.
+~ question We are making it shorter.
+Could the answer be a room and not a shorter lesson? A few quiet minutes somewhere with a chair would show him that the firm wants him to learn it.
+---
+# hiring 21.4
+I asked somebody who wants to write courses to explain a mop. She asked who it was for, which floor, and who had mopped it until now. I ended the interview there, in the good sense.
+> freja-lindgaard +3
+She can have a job here, too. Please do not tell her.
+~ insight She asked who it was for, which floor, and who had mopped it until now.
+Three questions before the first sentence is the job. Somebody who explains at once would have written for the mop.
+---
+# operations 26
+We asked shift leaders to draw the first hour of their shift. Nobody drew the meeting. Everybody drew a door.
+~ question Everybody drew a door.
+Which door was it, the one to the hall or the one to the office? Where they stand in that hour may matter more to a lesson than what they are told in it.
 `;

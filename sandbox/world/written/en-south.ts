@@ -174,6 +174,28 @@ A crate of malt left Lagos this morning.
 ~ insight Then: 12 reps, and he will choose every number himself.
 His condition is worth offering to everybody before they ask. A distributor who has gone through the numbers with his own hand will also defend the Saturday message when one of his shops complains about it.
 ---
+# product 2.5
+A shopkeeper in Mushin asked our listener for "the usual, but not the one from last time". She knew what he meant. I have put it on the wall above the people who write our rules.
+~ question She knew what he meant.
+What does the system do with that sentence on the day when she is off sick? Writing down what she heard in it could be the best specification you get this year.
+---
+# analytics 25.4
+We measured how long a voice note is before the order starts. Median: eleven seconds. It's greetings, and rain, and somebody's mother. I have forbidden the team to cut it.
+~ disagreement I have forbidden the team to cut it.
+Keep it in the recording, certainly, but whoever types from it all day should be able to skip to second eleven. The politeness is owed to the shopkeeper, and he won't hear the skip.
+---
+# operations 11.6
+Our office lost the light for six hours, so we worked like our customers do: on phones, in the corridor, by voice. By four o'clock the engineers had a list of fourteen things to change.
+~ question By four o'clock the engineers had a list of fourteen things to change.
+Which of them would you have heard from a customer, and which do they no longer mention because they got used to it? The second kind is why I would do it again on purpose.
+---
+# hiring 20
+We asked our listener to train the next one. She began with the radio: an hour of callers, no headphones, write down what they want and not what they say. I failed it, by the way.
+> ines-falcao +3
+May I borrow this for shift leaders? They would all pass on volume and fail on wanting.
+~ insight She began with the radio: an hour of callers, no headphones, write down what they want and not what they say.
+What they want and what they say is the difference between an order and a recording. I would give the same hour to everybody who writes software for it, failing included.
+---
 @ nii-armah-tagoe | en | Nii Armah | Tagoe | Port operations, Tema and Takoradi · 31 years on the quay | Senior Port Operations Manager | Tidewater | Tema, Ghana | 3910 | Tally clerk, boarding agent, vessel planner, and now Tidewater. I retire soon and am writing things down while I remember them.
 # freight -13.1
 I retire in six weeks. This morning I carried nineteen notebooks into the office, the oldest with tea in it from a ship's cook whose name I have forgotten.
@@ -365,6 +387,26 @@ Tug crew, Tema: three long blasts for you at six this evening.
 ~ insight Abena's first order to the harbour was to repeat a figure aloud.
 So the habit has outlived the job, which is as much as anyone can hand over. I wish you calm water and a school performance with somebody's grandchildren in it.
 ---
+# operations 3.4
+A young planner asked why I still walk the berth before a ship comes in. I told her that the bollards do not send messages. One of them has been loose since Tuesday.
+~ question One of them has been loose since Tuesday.
+Who had it on a list before you walked past? If nobody did, the walk deserves a line in the handover as much as the tide tables.
+---
+# teaching 13
+I was asked to give my talk about safety in ten minutes and not in forty. I told the story of one rope. Nobody looked at his phone, and a stevedore came afterwards to show me his hand.
+~ insight I told the story of one rope.
+One rope and one hand is what people carry into the next shift. The rest may be for those who have to sign that a talk took place.
+---
+# operations 17.4
+We lost the radio for twenty minutes this morning. The pilots used their lamps, which half of the quay had never seen work. I heard somebody clap.
+~ question The pilots used their lamps, which half of the quay had never seen work.
+How many on the quay could read the lamps? Those twenty minutes would make a good exercise before the next fault makes it one.
+---
+# freight 27.3
+A captain sent me a photograph of his draft marks without being asked. Underneath he wrote: "Before you walk down." I walked down. They agreed, and we both pretended that I had not.
+~ insight They agreed, and we both pretended that I had not.
+Two people who check the same figure and are polite about it is as good as a port gets. The photograph is for the file, and the walk is for the next captain.
+---
 @ jerotich-kosgei | en | Jerotich | Kosgei | Head of Packhouse, Kijani Foods · fine beans, snow peas, herbs | Head of Packhouse | Kijani Foods | Nairobi, Kenya | 2760 | Agricultural engineer from Uasin Gishu. I look after 160 graders, four cold rooms and one very temperamental flow wrapper.
 # operations -12.3
 From cut to cold, our fine beans take 7 hours 40. I followed one crate from a farm near Kutus last week, on the same lorry, with a thermometer and a chapati.
@@ -524,6 +566,33 @@ Of course. Use somebody else's flasks, they smell of beans for a month.
 The suspicion is what makes it work, since a person who has guarded the flask for two hours has given evidence against her own doubt. I would start with the loudest sceptic every time.
 ~ question I used to bring a chart with temperature curves.
 Do the growers now do anything else differently, such as picking in another order or keeping crates under a tree? It would be interesting to know whether the flask changes a habit or mainly settles an argument, and how long does it last?
+---
+# teaching 3.9
+My newest grader asked why we throw out the crooked beans. I said because the tray is straight. She asked who had decided about the tray. I'm still looking for that person.
+~ insight I said because the tray is straight.
+The tray is a standard that nobody wrote down, and it was probably bought because it fitted a lorry. Asking the buyer for a wider one could be cheaper than the sorting.
+---
+# operations 8.1
+The cold room alarm went off at two, and the guard did what the poster says. The poster has the number of a man who left us in March. He picked up, and he came.
+~ insight He picked up, and he came.
+Thank the man from March, and then test the poster: call every number on every wall once a quarter, from the telephone that will be used that night.
+---
+# analytics 12.5
+For a week I asked each grader to put aside the one bean that she was least sure about. On Friday we looked at them together. We didn't agree either.
+~ question We didn't agree either.
+What did you do with the disagreement, one rule for everybody or two piles? The bean that nobody is sure about may be the customer's decision and not the grader's.
+---
+# freight 17.2
+Our lorry was stopped for a broken light that the officer couldn't find. The driver showed him a different one that really was broken. They shook hands, and we've replaced both.
+> nii-armah-tagoe +4
+An honest driver. Please keep him away from my gate, we have enough forms.
+~ insight The driver showed him a different one that really was broken.
+An honest driver at a roadblock is worth more than a spare bulb. It would be good, though, if the next inspection at home were as thorough as he was.
+---
+# climate 26.4
+The grid came to Kutus for one afternoon, to be tested. Everybody charged a phone, the cold room did nothing different, and at six it left again. We waved.
+~ insight Everybody charged a phone, the cold room did nothing different, and at six it left again.
+An afternoon of grid is the best reference for your panels that could have been ordered: nothing changed, and the beans are the witnesses.
 ---
 @ raghunath-hegde | en | Raghunath | Hegde | VP Payroll Operations at Lotus Payroll · 400 towns, one payday | Vice President, Payroll Operations | Lotus Payroll | Bengaluru, India | 8120 | Started as an accounts assistant in Hubballi. Twenty-two years of month-ends.
 # payroll -13.4
@@ -700,6 +769,18 @@ Asking them to write down how sure they are, before the sheet comes back, would 
 ~ disagreement I give the sheet back without marking which line is wrong.
 Two days of searching teaches some people to ask and others to hide. A deadline of a morning, after which everybody is expected to come and say "I do not see it", would reach the same lesson without rewarding the one who happens to be brave.
 ---
+# payroll 7.6
+A plant manager asked us to pay everyone in his plant a day early, as a surprise. We said yes. Then 300 people rang to ask what was wrong.
+~ insight Then 300 people rang to ask what was wrong.
+On payday a surprise of any kind is a fault until somebody explains it. One line on the notice board the evening before would have made it a present.
+---
+# hiring 11.8
+I asked a candidate what he would do if a payslip is right and the worker says it is wrong. He said: "I would find out what she has bought." He knew that the money was already spent. He starts in January.
+> hana-novotna +4
+This is a better interview than ours. May I translate it?
+~ insight He knew that the money was already spent.
+Behind a question about a correct payslip there is nearly always a bill with a date on it. Whoever thinks of the bill first will explain the slip in a tone that can be heard.
+---
 @ shu-fen-koh | en | Shu Fen | Koh | Head of Credit at Opal Ledger · trade finance for importers the banks find too small | Head of Credit | Opal Ledger | Singapore, Singapore | 5230 | I read other people's receivables for a living. Fourteen years in credit, two of them spent learning what a container smells like.
 # finance -12.5
 I approved S$420,000 for a tile importer eight months ago, and it is now in arrears.
@@ -846,6 +927,25 @@ The tile importer paid his first restructured instalment, two days early, with t
 May your paperweight grow lighter every month.
 ~ insight We have written down S$31,000 all the same, and I have kept the file on my desk as a paperweight.
 Writing it down while he pays keeps two judgements apart, what the stock will fetch and whether the man is good for his word. Many lenders let one early instalment settle both.
+---
+# finance 23.5
+An importer paid early and asked me to keep it quiet, because his own suppliers would want the same. He allows me to write it here without his name. It's in the file under "good problems".
+~ question It's in the file under "good problems".
+Would it help him if the suppliers did know? Early payment that nobody can see buys no discount, and that might be worth more to him than the quiet.
+---
+# teaching 27.6
+I gave two new analysts the same file and told one of them that it was a good customer. She found four risks, he found nine. I told them before they went home.
+> ruth-abernathy +3
+I have had this done to me. I found eleven, and I was very proud of them.
+~ question She found four risks, he found nine.
+How many of the nine would have mattered? I wonder whether the one who had no warning of anything good also missed what was good in it.
+---
+# finance 13.6
+A borrower explained his late payment with the moon. I was going to be rude. He imports lanterns, and the festival was early this year. I have added a calendar to the file.
+> ruth-abernathy +2
+I have one with a moon and a football season in it.
+~ insight He imports lanterns, and the festival was early this year.
+The art is to ask which calendar a business lives by before reading its dates. The bank's own is only one of them.
 ---
 @ lwandile-mabaso | en | Lwandile | Mabaso | Field training lead at Savanna Signal · I teach people to climb towers and come down again | Field Training Lead, Southern Africa | Savanna Signal | Johannesburg, South Africa | 1980 | Five years on the towers, two in front of a class. I am still better on the towers.
 # teaching -13.0
@@ -1013,6 +1113,23 @@ Aunt here, soprano. We are ready for them.
 Please go easy on Tshepo, he is a tenor and does not know it yet.
 ~ insight Twelve go to sites less than an hour from home.
 Placing people near their families is the part of this that will still show in three years, when other intakes have moved to the city. Enjoy the evening, and keep the slide with the joke.
+---
+# operations 23.1
+Climbed with last year's class today to see what they still do. All of them check the harness. Three check mine without asking. I've never been prouder to hear that my strap was twisted.
+~ insight Three check mine without asking.
+Checking the teacher is the exam that nobody can announce. I would tell the next intake about those three on their first morning.
+---
+# teaching 4.4
+A trainee asked me which knot I trust most. I said: the one that somebody else has looked at. He has been following me around with a rope since lunch.
+~ insight I said: the one that somebody else has looked at.
+That answer teaches two things at once, and only one of them is about knots. Let him tie some for the others as soon as he runs out of your patience.
+---
+# operations 13.6
+The goats at the Musina site have found the shade under the panels. The security company says that they are the best guards we've had there: they complain about everyone.
+> jerotich-kosgei +2
+What do they charge?
+~ question The goats at the Musina site have found the shade under the panels.
+Do they leave the cables alone? I would keep them and fence the plugs, since a guard who stays for shade is hard to find at that price.
 ---
 @ tram-dang | en | Trâm | Đặng | Sales & merchandising director, Saigon Stitch · workwear, 860 colleagues | Director of Sales and Merchandising | Saigon Stitch | Ho Chi Minh City, Vietnam | 4470 | I started on line 2 in 1996, on pockets. Now I sell trousers to people who kneel for a living.
 # pricing -14.0
@@ -1204,4 +1321,26 @@ The wash counts move the discount to where it will be paid, with the people who 
 Gratitude can be shown with delivery times and a fixed price just as well. An hour on line 7 earns something either way, and a reserved line that stands half empty takes its cost from the same people you kept through the empty weeks.
 ~ question He chose the first, for 45,000.
 What happens to the other 15,000 he had asked for? If he is testing another factory with them you may see your pocket there within a season, so is it protected in any way?
+---
+# operations 7.4
+Line 5 has moved the radio from the supervisor's table to the middle of the hall. Output is the same. The supervisor has started to walk.
+~ question The supervisor has started to walk.
+What does the supervisor hear on the walk that never reached the table? I suspect it is worth more than the music.
+---
+# sales 12.6
+A buyer asked for trousers that are "premium but invisible". I sent him the pair that his own welders have bought from us since 2009. He had never seen them, and that was the point.
+~ insight I sent him the pair that his own welders have bought from us since 2009.
+Whoever orders workwear rarely kneels in it. Showing the buyer what his own people have already chosen is the shortest pitch there is.
+---
+# product 17.3
+A tiler sent back a pair of trousers after six years, with the knees gone and a note: "Same again, please." I have hung it above my desk, at the height where other people have a diploma.
+~ insight I have hung it above my desk, at the height where other people have a diploma.
+Six years and four words is a specification, a review and an order. The next buyer who asks for a discount could be seated opposite.
+---
+# hiring 22.1
+I asked our best mechanic to teach, and he said no three times. The fourth time I asked him to stay near a beginner and say nothing. He lasted eleven minutes, and he has been teaching since.
+> lwandile-mabaso +2
+I know this man. He works for us too, under another name.
+~ insight The fourth time I asked him to stay near a beginner and say nothing.
+Watching somebody do it wrong in silence is harder than any lesson. Those who can't bear it were teachers all along.
 `;

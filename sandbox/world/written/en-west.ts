@@ -185,6 +185,33 @@ Anybody who had to publish one timetable for a whole county knows what it is to 
 ~ question I recommended the post in my final report, page 19, so I can't very well complain.
 At what size does a software company need its own person for this, in your view, and when is it an expensive way of avoiding the decision?
 ---
+# pricing 1.5
+A client rang to ask should they round up to 50 or down to 49. They'd been at it since September. I said the eleven weeks were the expensive part.
+> hamish-struthers +2
+Ask them what they charge for a meeting.
+~ question I said the eleven weeks were the expensive part.
+Who was in the room for those eleven weeks? My guess is that nobody there would ever have to say the price aloud to a customer.
+---
+# sales 6.3
+Today's proposal came back with one word circled, "partnership", and a question mark. We've replaced it with a price and a date.
+~ insight We've replaced it with a price and a date.
+A circled word is a gift. It usually marks the place where the buyer stopped reading a promise and started looking for what it costs.
+---
+# pricing 11
+Asked a room of founders who'd seen their own invoice. Two hands. Asked who'd paid it. One hand, and she was the accountant.
+~ insight One hand, and she was the accountant.
+Paying your own invoice once, through the customer's own form and approvals, would teach more about pricing than a survey. Most of what hurts isn't the amount.
+---
+# sales 19.9
+Lost a pitch to a firm twice our price. Rang to say well done. They told me the client had asked for references, and ours had been so nice about us that he thought they were cousins.
+~ insight They told me the client had asked for references, and ours had been so nice about us that he thought they were cousins.
+One reference who mentions what went wrong is worth three who don't. I would ask somebody you had a row with, and who stayed.
+---
+# product 28.6
+A client's cheapest plan is called Basic and the buyers are ashamed of it. We've renamed it after what it does. Same price, same limits, and nobody has whispered it since.
+~ question We've renamed it after what it does.
+Did anybody move up because of the name, or down to it without shame? The second would be the better news, since they will stay.
+---
 @ hamish-struthers | en | Hamish | Struthers | Finance director to seven Scottish companies, a day each · Quiet Quarter | Finance Director | Quiet Quarter | Edinburgh, United Kingdom | 4180 | Chartered in 1988. Paper companies, a brewery, a boatyard, and since 2016 other people's Tuesdays. I bring my own teabags.
 # finance -12.9
 A new client this week, a bakery with three shops in Fife. I asked for the aged creditors and was handed a spike: the actual object, with the invoices pushed down on it, oldest at the bottom.
@@ -372,6 +399,21 @@ Few people who hire would say this in public, and it is the strongest argument f
 ~ question With the names taken off, as a reader here suggested, I put one first without any hesitation.
 Were you tempted to guess who was behind the other pages while you read, and did you guess right about any of them?
 ---
+# finance 16.3
+A board asked me to explain the word "accrual" without using my hands. It took four attempts and a shortbread tin.
+~ question It took four attempts and a shortbread tin.
+What was in the tin in the end, the cost or the invoice? A board that can tell which knows more about accruals than many who book them.
+---
+# founder 25.9
+Somebody asked what I do all day as a borrowed finance director. I ask who has paid, who hasn't, and what we are pretending. The third one takes the afternoon.
+~ insight The third one takes the afternoon.
+The first two are in the ledger for anybody to look up. The third needs somebody who goes home to another company in the evening and can therefore ask it.
+---
+# operations 11.9
+One of my companies closes its books on the second working day. Another takes nineteen. The first has one person who does it and goes home. The second has five who check each other.
+~ disagreement The first has one person who does it and goes home.
+Two working days and one person is wonderful until that person has the flu, or a reason not to come back. I would want a second pair of eyes on it, though not five.
+---
 @ marisol-trevino | en | Marisol | Treviño | I design interviews at Hirewise, and I've bombed eleven of them | Head of Interview Design | Hirewise | Austin, United States | 11200 | Former middle school science teacher. Most of what I know about fair questions I learned from grading.
 # hiring -13.7
 We help small teams run structured interviews. Last week we interviewed for our own support lead, and I found out in the debrief that two of the four of us had never opened the scorecard.
@@ -551,6 +593,18 @@ It says to name a date, and then to keep it or explain. No number.
 ~ insight For the last six years she has run the lifeguards at a city pool in San Marcos: 34 teenagers, one rulebook, a whistle.
 A happy end after a hard start. Scheduling young people who would rather be elsewhere, for a job in which nothing may go wrong, is as close to a support queue as any résumé gets.
 ---
+# hiring 11
+A hiring manager told me her gut had never been wrong. I asked to see the file of the people her gut had turned down. There's no such file. That's how it stays undefeated.
+~ insight There's no such file.
+Calling a handful of them a year later would be the cheapest experiment in hiring. It might also be the kindest, if the call starts with an apology.
+---
+# teaching 15.8
+I had a team write down what a great answer sounds like before they met the first candidate. They couldn't agree on one. We spent the hour on that and met the candidate on Thursday.
+> raghunath-hegde +3
+And the candidate will never know why Thursday went so smoothly.
+~ question They couldn't agree on one.
+What did the two sides each want to hear? That disagreement would otherwise have been held over the head of whoever came first.
+---
 @ parveen-aslam | en | Parveen | Aslam | Clinic operations in east London for Halcyon Health · doors open 6.30 | Regional Operations Manager | Halcyon Health | London, United Kingdom | 2260 | Started on reception in Leyton in 2003. I still know most of the regulars by their cough.
 # health -12.2
 Our 6.30 slots were meant for people who start work at eight. For two years they had the worst no-show rate of the day, 19%, and the explanation going round was that people oversleep.
@@ -719,6 +773,30 @@ Staff invent such sentences when nobody has told them they're allowed to say the
 Can you see which of the eleven lines the new bookings are for, and whether any are for the two dearer ones?
 ~ disagreement I've said let's leave it for a quarter and see who minds.
 The ones who mind will go to the corner and never tell you, so a quarter of silence won't prove much. Matching on two lines is cheap and it removes the only story people can take home about you.
+---
+# health 4
+We asked a patient for her date of birth three times this morning, at three different points. By the third she'd made one up to see if we'd notice. We hadn't.
+~ question By the third she'd made one up to see if we'd notice.
+Which of the three did anybody need? Take out the other two, and whoever asks the remaining one might listen to the answer.
+---
+# operations 8.4
+We've put a second clock in the waiting room, showing how late we are. Complaints at the desk have halved. People don't mind waiting, they mind asking.
+> callum-reid +2
+Stealing this for check-in on Saturdays.
+~ question We've put a second clock in the waiting room, showing how late we are.
+Who sets the second clock, and what happens when nobody has a minute to do it? One that nobody has set since the morning would be worse than none.
+---
+# hiring 17.6
+New starter asked on her first day where we keep the bad news. I showed her the complaints folder. She'd read it all by lunch, and by three she'd found two that were the same patient in the same week.
+~ insight New starter asked on her first day where we keep the bad news.
+Somebody who starts with the complaints meets the clinic as patients do. Most inductions begin with the fire exits and never get that far.
+---
+# operations 26.6
+The fridge in room 3 has a name now. Nobody remembers why it's Derek, but since it's Derek people ask how he is before they open him.
+> marcus-adeyemi +3
+Regards to Derek.
+~ insight The fridge in room 3 has a name now.
+People look after what they would have to apologise to. A name on the door is cheaper than an alarm, and by the sound of it also quicker.
 ---
 @ wayne-ollerenshaw | en | Wayne | Ollerenshaw | Production manager, Loop & Lathe, Sheffield · batches of one to fifty | Production Manager | Loop & Lathe | Sheffield, United Kingdom | 1870 | Came in at sixteen to sweep up. Forty-one years later I mostly draw on the whiteboard.
 # operations -11.8
@@ -899,6 +977,16 @@ Sixty-one hours is likely more than the holders cost, which makes them the cheap
 ~ question What ate the hours: programs 74, waiting for tool holders that I'd "add later" 61, and 44 hours of people stood in front of it having a look.
 Are the 74 hours of programming a first-time cost per part, or will small batches bring them back every month?
 ---
+# operations 13.5
+Borrowed a stopwatch to time a new fixture. The lads saw it and everything got slower. Put it away and counted parts at dinner time instead, and we were eleven up on the week before.
+~ insight The lads saw it and everything got slower.
+A stopwatch measures what people think of stopwatches. Counting at dinner time has the advantage that nobody has to be watched to be counted.
+---
+# sales 22.5
+Customer sent a drawing with no tolerances on it. Rang to ask. He said "normal". I asked what it bolts to. Twenty minutes later we'd two tolerances and a cheaper part.
+~ insight I asked what it bolts to.
+Normal is what a drawing says when nobody has told the draughtsman what it bolts to. One field for that on the enquiry would save the call, though perhaps not find the cheaper part.
+---
 @ janelle-kopecky | en | Janelle | Kopecky | Head of Sales, Prairie Stack · I sell software to grain elevators, mostly in person | Head of Sales | Prairie Stack | Chicago, United States | 5460 | Raised on a corn farm outside Wahoo, Nebraska. Lives in Chicago, drives 41,000 miles a year.
 # sales -11.7
 Best meeting of the month took place in a scale house the size of my bathroom, in western Iowa, with two men, one space heater and a dog named Auger.
@@ -1069,6 +1157,25 @@ First ticket printed at site one this morning at 5:52. The manager tore it off, 
 Thank you to the install crew, who slept in a Sunday school room for three nights because the motel was full of wind turbine people. Three sites to go, and the ten on option. My rep got a quarter of his 60% and has informed me that it bought lunch.
 ~ insight Thank you to the install crew, who slept in a Sunday school room for three nights because the motel was full of wind turbine people.
 Congratulations to the crew. A ticket at 5:52 on the promised day will be told around at the other elevators long before anybody from sales gets there.
+---
+# sales 5.2
+Customer in South Dakota won't do video calls. He will, however, talk for an hour if I stay on the line while he feeds. I now know his cattle by name and his renewal date by heart.
+~ insight He will, however, talk for an hour if I stay on the line while he feeds.
+He isn't hard to reach, he is busy at another hour. Much of what gets filed as unresponsive is a calendar that was made in an office.
+---
+# hiring 14.3
+Best question a candidate ever asked me: "Where do you eat when the diner is closed?" She's driven the territory. I'm checking whether my map has.
+> marisol-trevino +2
+Nobody can rehearse that one. Did you have an answer?
+>> janelle-kopecky +5
+Gas station, cold burrito, back of the truck. She wrote it down.
+~ insight She's driven the territory.
+A question like that can't be prepared on the way to the interview. It only comes from somebody who has stood in front of that door after dark.
+---
+# product 23.3
+The bug report said "it does the thing again." I drove over. It does the thing. I've written down what the thing is, and engineering owes me a tank of gas.
+~ question I've written down what the thing is, and engineering owes me a tank of gas.
+How long is the sentence that you brought back? Next to the original it would make a good lesson about what a report form can't ask.
 ---
 @ luc-charlebois | en | Luc | Charlebois | I teach nurses, porters and the odd surgeon to log in · Maple Ridge Systems | Training Lead | Maple Ridge Systems | Toronto, Canada | 1640 | From Sudbury. Two languages, three shifts, one very old projector.
 # teaching -10.8
@@ -1250,4 +1357,24 @@ Thanks to the charge nurse with the box. To the porter, for the toast. To Réjea
 It is, isn't it. I'll put the jar on the window sill.
 ~ insight on Thursday the average nurse signed in 81 times and typed her password twice.
 That one line would do as the whole project report. Most rollouts finish with the number of people trained, and this says what changed in their day.
+---
+# teaching 4.7
+A surgeon told me he had no time for the training. I asked him to show me how he logs in. Four minutes, and two passwords on the back of a glove box. We've agreed that this was the training.
+~ insight I asked him to show me how he logs in.
+Asking to be shown is the only course that senior people will sit through, because they are the ones giving it. The glove box is a fair summary of the old one.
+---
+# health 13.7
+The most used computer on the ward is the one with the broken wheel, because nobody can borrow it. I've stopped reporting the wheel.
+~ insight The most used computer on the ward is the one with the broken wheel, because nobody can borrow it.
+The ward has made a design decision without a committee: it needs one machine that stays more than it needs all the others that roll. That belongs in the next order.
+---
+# operations 22.8
+Someone has put a sticker on our training laptop: "Ask the porter, he was listening." He was. He now runs the Thursday session.
+~ question He now runs the Thursday session.
+Is Thursday in his job description yet? If he teaches well in time that belongs to the beds, somebody should pay for it before he is asked to teach more.
+---
+# teaching 27.4
+My smallest class up north was three people, at four in the morning, in a laundry. One of them corrected my French. I've never had a better evaluation.
+~ insight One of them corrected my French.
+At four in the morning you meet the people who never get a trainer. Correcting you is what somebody does who expects to see you again.
 `;

@@ -629,6 +629,16 @@ Nowy dyspozytor już przepisuje. Jest na stronie 12 i mówi, że ma pytania do s
 ~ insight Zostawiła nam zeszyt.
 Rzadko kto zostawia po sobie wiedzę o ludziach, a nie tylko o procedurach. Wszystkiego dobrego dla pani Bożeny, niech telefon w piątki dzwoni już wyłącznie po radę.
 ---
+# operations 24.6 en
+The new dispatcher wrote "unclear" next to three orders today. The old rule was to guess. All three customers were glad about the call, and one had meant another port.
+~ insight The old rule was to guess.
+A guess that works teaches nobody anything, and the one that doesn't ends in the wrong port. I would count the calls for a month and show them to whoever finds them slow.
+---
+# freight 4.5 en
+A customer has put our arrival times on a blackboard beside his dock, in chalk, with a column for what we promised. Nobody asked him for it. My drivers take photographs of it when we win.
+~ insight My drivers take photographs of it when we win.
+A board that the customer keeps is the only score both sides believe. I would ask him for a photograph on the days when you lose, too.
+---
 @ agnieszka-dudzik | pl | Agnieszka | Dudzik | Wdrażam magazyny w sklepach, które jeszcze liczą na kartce · Wisła Soft | Kierowniczka wdrożeń | Wisła Soft | Kraków, Poland | 1930 | Trzydzieści jeden wdrożeń, dwa nieudane. O tych dwóch opowiadam najchętniej.
 # operations -12.1
 Zaczynamy wdrożenie w hurtowni zabawek pod Tarnowem. W ich programie jest 14 200 kartotek. Na półkach doliczyłyśmy się 8 900.

@@ -31,13 +31,13 @@ We moved to usage bands in March and churn in the small accounts halved. How do 
 What happens to the one customer who was paying for forty logins out of good manners?
 = He pays less now, and he is the one who told me to write this post.
 = We called him before we sent the new quote. Good manners should not be expensive.
-> * +3.4
+> annika-hellgren +3.4
 Does a position count when it stands empty for a month? Ours do, every February.
 = Empty ones count for half. We tried free first, and February became very long.
-> * +5.1
+> elin-lantto +5.1
 We bill per truck door, for the same reason: it has a number and nobody argues about it.
 = Doors was our third idea. It lost because two of our customers share one.
-> * +6.2
+> * +6.7
 👏👏
 = 🙏
 ~ insight The number is painted on the wall.
@@ -79,7 +79,7 @@ The first seller I hired is now running the company that bought us. Look for the
 ! ingrid-solheim +6 LIKE
 ! diego-fuentes +3 PRAISE
 ! hana-novotna +1 LIKE
-> * +6.5
+> marisol-trevino +6.5
 Did the version with the list of skills get more applicants or only other ones?
 = Thirty-four, against eleven. I could not tell the thirty-four apart.
 = More and blander. I still have them all in a folder called "drive and ambition".
@@ -89,7 +89,7 @@ What did the one who will change what you build change?
 > * +40
 I would have applied for the rude ones alone. They are the only honest part of most sales jobs.
 = Then please write to me, the tenth warehouse manager is still free.
-> * +52
+> wiebke-onnen +52
 As a warehouse manager: I am only rude before nine.
 = That is going into the training notes, with your permission and without your name.
 ~ insight The version that worked had no list of skills.
@@ -130,10 +130,10 @@ Where do you find the annual report of a company with eleven trucks?
 > hana-novotna +31
 Number three is why our payroll questions get answered: yes, no, or a photo of the slip.
 = A photo is the forklift version of an answer. I am taking that.
-> * +60
+> janelle-kopecky +60
 What were the three that got an answer and were none of these?
 = Two were out-of-office notes with a joke in them, and one was meant for somebody else.
-> * +75
+> tram-dang +75
 Thanks, rewriting my whole sequence tonight.
 = Rewrite only the first one. See what happens before you touch the rest.
 ~ insight Everything else I send is decoration.
@@ -159,7 +159,7 @@ Working alone I have nobody to tell me not to save things up. I have started to 
 > adaeze-okafor +20
 Which of the two did you change back?
 = Neither. One of them is better than mine, and I am not saying which.
-> * +60
+> parveen-aslam +60
 My team saves things up out of kindness. How did you get them to stop?
 = I answered nothing for two days while I was still in the office. It was the dress rehearsal.
 ~ insight Two out of three is a very cheap price for a holiday.
@@ -845,6 +845,10 @@ Mine asked who had won.
 > kwame-mensah +5
 Hire her.
 = She is ten and too expensive.
+~ question She asked where to.
+What did you tell her? Anybody who can explain a moved meeting to a child has earned the rest of the evening off.
+~ insight I said I had moved a meeting.
+A child is a good test for a calendar. Whatever cannot be told in one sentence with a verb in it was probably a mail.
 ---
 # product 24
 We have a customer whose planner is blind. She uses our plan better than anybody, because we never got round to making it pretty: it is a list, in order, in words.

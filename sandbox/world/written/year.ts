@@ -3,13 +3,13 @@ export const posts = `
 @ northwind-labs | en
 # product -14.6
 New this week: returns get a slot of their own, and the paper plan shows it. Foremen at three sites asked for it; all three have it since Monday.
-> * +5
+> annika-hellgren +5
 Can the slot move on Fridays? Ours come before eleven.
 = It can, per weekday. Tell the foreman to press and hold the slot.
 > tomasz-wieczorek +9
 Our drivers will ask you where that slot has been all these years.
 = Please tell them we ask ourselves the same.
-> * +20
+> * +12
 Works since Monday at our place. Mornings are quieter, as promised.
 = Good to hear. Which site is that? We would like to pass it on to the other two.
 ~ question Foremen at three sites asked for it; all three have it since Monday.
@@ -124,10 +124,10 @@ Foremen can now draw on the plan with a finger and the drawing prints. Eleven of
 > tomasz-wieczorek +4
 What did the fish mean?
 = Dock 3, the one that smells on Wednesdays. Everybody on the shift knew.
-> * +7
+> saskia-vermeer +7
 Does the drawing stay for the next shift?
 = Until somebody wipes it. A planner in Örebro has kept one for four days.
-> * +12
+> jerotich-kosgei +12
 Gloves?
 = Gloves work. We tried six pairs and lost one.
 ~ insight Eleven of the first twenty drawings were arrows.
@@ -137,13 +137,13 @@ Would the next shift know it too, or only those who were there on Wednesday?
 ---
 # hiring -2.6
 Two apprentices start on Monday, both in support, both former order pickers. Their trainer's first rule: for a week you answer nothing without having been to the dock it is about.
-> * +3
+> nii-armah-tagoe +3
 Where were you when I was nineteen?
 = In a cold store. There is a third place in August.
 > hana-novotna +6
 Who pays the trains to the docks?
 = We do, and the first one leaves at 4:50.
-> * +11
+> ines-falcao +11
 Welcome, both of you!
 = Thank you from both. They will answer themselves next week.
 ~ insight both former order pickers.
@@ -198,6 +198,10 @@ Will they be laminated?
 > marcus-adeyemi +6
 I would listen to an episode with this title.
 = Maya is free on any Thursday after the shift change.
+~ insight Somebody at a fair called us "the paper people".
+A nickname from a stranger is market research that nobody had to order: it is what stays in somebody’s head once they have walked past the stand.
+~ question We have ordered new signs.
+What did the old signs say, and could the person at the fair have repeated a word of it?
 ---
 @ adaeze-okafor | en
 # analytics -14.6

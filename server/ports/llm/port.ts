@@ -92,7 +92,7 @@ export type Llm = {
   /** The vendor: `openai`, `anthropic`, `openai-compatible`. */
   provider: string;
   model: string;
-  /** The sample network's own model, whose drafts are of sample quality. */
+  /** The sample network's own model, which only has drafts and answers that were written by hand. */
   isSample: boolean;
   /** US dollars per million tokens, if set in the settings. */
   price: { input: number; output: number } | null;

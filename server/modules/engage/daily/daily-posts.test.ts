@@ -162,7 +162,7 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     const { engaged, isFollowed, blockedBy, commentedAgo } = authors[post.author] as Author;
     const isKnown = engaged.length > 0;
     const recent = engaged.filter(({ age }) => age < 180 * day);
-    if (post.age >= 3 * day || post.isCommented) return [];
+    if (post.age >= 3 * day || post.isCommented || post.words.length === 0) return [];
     if (isKnown && blockedBy !== null) return [];
     if (!isFollowed && recent.length === 0) return [];
     const there = new Set(fold(post.words.join(' ')).split(/[^a-z]+/));
@@ -289,6 +289,14 @@ describe('the daily posts', () => {
       { slug: 'old', age: 3 * day + hour },
     ]);
     expect((await pickedOf(owner)).sort()).toEqual(ids.slice(1, 9).sort());
+  });
+
+  it('have words', async () => {
+    const { owner, ids } = await publishAll([
+      { slug: 'rain', age: hour, text: '🌧️☕ 4!' },
+      { slug: 'tea', age: hour, text: 'お茶' },
+    ]);
+    expect(await pickedOf(owner)).toEqual([ids[1]]);
   });
 
   it('are in languages the user writes', async () => {

@@ -36,8 +36,8 @@ import { fitPoints } from '#server/modules/signals/score/fit-order.ts';
 
 /**
  * All posts worth a comment as of `asOf`, strongest first: from people the user follows,
- * and from people who engaged with the user, in languages the user writes. Excludes posts the user has
- * commented on or handled on an earlier day, and posts by excluded or erased people.
+ * and from people who engaged with the user, in languages the user writes. Excludes posts without words,
+ * posts the user has commented on or handled on an earlier day, and posts by excluded or erased people.
  */
 export async function findDailyPosts(
   db: Kysely<Database>,
@@ -47,7 +47,8 @@ export async function findDailyPosts(
   const before = (ms: number) => ({ since: new Date(asOf.getTime() - ms), till: asOf });
   const languages = await readLanguages(db, scope);
   const recent = await readRecentPosts(db, scope, before(oldestPostMs));
-  const posts = recent.filter(({ text }) => isIn(languages, text));
+  // Without words there is nothing to answer, and no draft.
+  const posts = recent.filter(({ text }) => /\p{L}/u.test(text ?? '') && isIn(languages, text));
   const excluded = await readExcluded(db, scope.userId);
   const outreach = byPerson(await readOutreach(db, scope, before(countedMs)));
   const offer = offerKeywords((await readVoice(db, scope.userId)).offer);

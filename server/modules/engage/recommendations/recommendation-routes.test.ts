@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { written } from '#sandbox/world/written/index.ts';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -8,12 +9,19 @@ const hour = 3_600_000;
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
-for (const [who, slug] of [
-  [ann, 'adaeze-okafor'],
-  [bob, 'jonas-beck'],
-] as const) {
-  await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
-}
+const cleo = await app.signIn('cleo@northwind-labs.example');
+const dan = await app.signIn('dan@northwind-labs.example');
+const connect = async (who: SignedIn, path: string) => {
+  const { id } = await who.api.sources.connect({ body: { url: `https://www.linkedin.com/${path}` } });
+  return { who, path, id };
+};
+/** Those of the sample network whom one can sign in as. */
+const signedIn = [
+  await connect(ann, 'in/adaeze-okafor'),
+  await connect(bob, 'in/jonas-beck'),
+  await connect(cleo, 'in/maya-lindqvist'),
+  await connect(dan, 'company/northwind-labs'),
+];
 await app.waitForIdle();
 afterAll(() => app?.stop());
 
@@ -27,6 +35,22 @@ const refused = (work: Promise<unknown>) =>
   );
 
 describe('the recommendation routes', () => {
+  it.each(signedIn)('lead to people who write: the warmest and the recommended of $path', async (one) => {
+    const writers = new Set(written.posts.map(({ author }) => author));
+    const silent = (people: readonly { url: string | null }[]) =>
+      people.map(({ url }) => url?.split('/').at(-1) ?? '').filter((slug) => !writers.has(slug));
+    const { api } = one.who;
+    const { items } = await api.signals.list({
+      params: { id: one.id },
+      query: { sort: 'score', limit: 50 },
+    });
+    expect(items).toHaveLength(50);
+    expect(silent(items).length).toBeLessThanOrEqual(10);
+    const { items: toFollow } = await api.recommendations.profiles({ query: {} });
+    expect(toFollow).toHaveLength(20);
+    expect(silent(toFollow)).toEqual([]);
+  });
+
   it("return the user's own people with counted reasons, and no one else's", async () => {
     const anns = await profiles(ann);
     expect(anns.length).toBeGreaterThan(50);
