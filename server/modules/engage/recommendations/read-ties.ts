@@ -131,7 +131,7 @@ export const postedAtSql = sql<Date | null>`case
 
 /**
  * The user's outreach, as sources reported it and as inGrow posted it. A comment from inGrow that a source
- * also reports counts once. Outreach to unknown people is left out.
+ * also reports counts once. A reply is to the author of the comment it answers. Outreach to unknown people is left out.
  *
  * @param span after `since`, up to and including `till`
  */
@@ -142,10 +142,13 @@ export async function readOutreach(
 ): Promise<Outreach[]> {
   const { userId, network, profileIds } = scope;
   const { rows } = await sql<OutreachRow>`
-    select done.person_id as "personId", ${authorUrlSql} as "authorUrl", done.type, done.post_id as "postId",
-      done.occurred_at as at
+    select coalesce(done.person_id, answered.person_id) as "personId", ${authorUrlSql} as "authorUrl", done.type,
+      done.post_id as "postId", done.occurred_at as at
     from engagement done
     left join post on post.user_id = done.user_id and post.id = done.post_id
+    left join engagement answered on answered.user_id = done.user_id and answered.post_id = done.post_id
+      and answered.comment_id = done.parent_comment_id and answered.direction = 'inbound'
+      and answered.connected_profile_id = done.connected_profile_id
     where done.user_id = ${userId} and done.direction = 'outbound' and done.source <> 'user'
       and done.connected_profile_id = any(${profileIds}::uuid[])
       and done.occurred_at > ${since} and done.occurred_at <= ${till}

@@ -204,6 +204,26 @@ describe('recommended people', () => {
   });
 });
 
+it('whoever got a reply below their comment on an own post no longer waits for one', async () => {
+  const owner = await makeOwner(test.db, 'Ann');
+  const post = newPost('urn:li:activity:1', { isOwn: true });
+  const said = ['answered', 'waiting'].map((name, number) =>
+    newEngagement({
+      type: 'comment',
+      person: newPerson(name),
+      post,
+      commentId: `c${number}`,
+      occurredAt: ago(5 * day),
+    }),
+  );
+  const reply = newEngagement({ type: 'reply', direction: 'outbound', post, occurredAt: ago(3 * day) });
+  await record(test.db, owner, [...said, { ...reply, commentId: 'c9', parentCommentId: 'c0' }]);
+  const scope = await requireOwnedScope(test.db, owner.user_id, undefined);
+  const shown = await rankForToday(test.db, scope, now, async () => {});
+  const waits = shown.map(({ name, reasons }) => [name, reasons.some(({ kind }) => kind === 'waiting')]);
+  expect(Object.fromEntries(waits)).toEqual({ answered: false, waiting: true });
+});
+
 describe('marking a person as not interested', () => {
   const plain: Somebody = {
     engaged: [{ type: 'comment', age: day }],
