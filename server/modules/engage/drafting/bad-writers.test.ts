@@ -10,6 +10,7 @@ const context: DraftContext = {
   rules: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
   bannedPhrases: ['circle back'],
   writerName: 'Maya Lindqvist',
+  own: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
 };
 const there = 'Seats were easy to explain to a buyer and hard to explain to a finance team.';
 const kindsOf = (text: string, changes: Partial<DraftContext> = {}) =>
@@ -37,6 +38,11 @@ test.each([
   ['invents a number', 'It cost us 31 customers first.', ['claim']],
   ['invents a customer', 'We saw the same at Fjordbank.', ['claim']],
   ['invents a quotation', 'As you say, “nobody will ever pay per click again”.', ['claim']],
+  ['promises something', 'I’ll send you the sheet we used for it.', ['claim']],
+  ['makes up an acquaintance', 'When we met, you said that it would take longer.', ['claim']],
+  ['praises a post that nobody gave them', 'Your last post on seats was the better one.', ['claim']],
+  ['tells what never happened', 'Our largest account left within a week.', ['claim']],
+  ['makes up a day', 'The first bill came in October.', ['claim']],
   ['praises any post', 'Thanks for sharing.', ['generic']],
   ['links', 'I wrote it up on www.northwind.example for you.', ['link']],
   ['writes what the user never says', 'We circle back to it each quarter.', ['banned_phrase']],

@@ -1,11 +1,19 @@
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
-import { warnOfAll } from './check-claims.ts';
-import { type CheckContext, checkComment } from './check-comment.ts';
+import { warnAt, warnOfAll } from './check-claims.ts';
+import { type CheckContext, checkComment, shorten } from './check-comment.ts';
+import { findOwnClaims } from './find-own-claims.ts';
 import { foldText } from './folded-text.ts';
 
-/** `writerName`: the user, whom a public text of theirs must not address or mention. */
-export type DraftContext = CheckContext & { writerName?: string };
+export type DraftContext = CheckContext & {
+  /** The user, whom a public text of theirs must not address or mention. */
+  writerName?: string;
+  /**
+   * The user's own texts, and what they were told: a draft tells nothing else of them. Null for drafts by people who
+   * know more than they wrote.
+   */
+  own: readonly string[] | null;
+};
 
 /**
  * Checks a text that a model drafted. Users who repeat themselves get a warning; a model's repetition of its user
@@ -17,7 +25,7 @@ export function checkDraft(
   context: DraftContext,
   isAlike: (text: string) => boolean,
 ): Warning[] {
-  const { noun = 'post', postText } = context;
+  const { noun = 'post', postText, own } = context;
   const warnings = checkComment(text, context).map(
     (warning): Warning => (warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning),
   );
@@ -27,14 +35,31 @@ export function checkDraft(
   if (repeated !== null) {
     warnings.push(warnOfAll('repetition', checkMessages.repeats(repeated, noun), 'stop'));
   }
-  return isAlike(text) ? [...warnings, warnOfAll('repetition', checkMessages.alike, 'stop')] : warnings;
+  if (isAlike(text)) warnings.push(warnOfAll('repetition', checkMessages.alike, 'stop'));
+  if (own === null || warnings.some(({ level }) => level === 'stop')) return warnings;
+  return [...warnings, ...checkOwnClaims(text, { ...context, own }, warnings)];
 }
 
-/** What a model reads about a draft of it that can't be used. */
+/** What a model reads about a draft of it that must be written again. */
 export function complaintOf({ kind, message }: Warning, max: number): string {
   if (kind === 'too_long') return `the text had more than ${max} characters.`;
+  if (kind === 'claim')
+    return `the text says something that nothing you were given says. ${message} Leave it out.`;
   const what = kind === 'repetition' ? 'was too alike' : 'can’t be used';
   return `the text ${what}. ${message} Write something else.`;
+}
+
+/** Warnings about what a text tells of its writer, where nothing else is wrong already. */
+function checkOwnClaims(
+  text: string,
+  { noun = 'post', postText, rules, own }: DraftContext & { own: readonly string[] },
+  warnings: readonly Warning[],
+): Warning[] {
+  const isMarked = (from: number, to: number) =>
+    warnings.some(({ start, end }) => start !== null && end !== null && start < to && end > from);
+  return findOwnClaims(text, { answered: postText, known: rules, own, isReply: noun !== 'post' })
+    .filter(({ start, end }) => !isMarked(start, end))
+    .map((claim) => warnAt('claim', checkMessages.ofOwn[claim.kind](shorten(claim.text)), claim));
 }
 
 /** The writer's first name, if the text uses it. A name can also be a word, so a capital at the start isn't enough. */

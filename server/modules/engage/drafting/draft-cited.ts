@@ -53,7 +53,7 @@ type Drafts = Partial<Record<VariantKind, Draft>>;
 /**
  * Lets the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence
  * that must exist in the source. A draft that cites none, or that the checks stop, is requested once more and
- * then left out. The model has no tools: whatever a source talks it into is only text for the user to judge.
+ * then left out; one with a claim that nothing supports is requested once more, and then left to the user. The model has no tools: whatever a source talks it into is only text for the user to judge.
  * Nothing is stored.
  *
  * @returns the drafts, the kinds that failed twice, and for the user the reasons behind them
@@ -75,6 +75,8 @@ export async function draftCited(
     bannedPhrases,
   };
   const made = new Map<VariantKind, Variant>();
+  /** Drafts to use if the next ones are no better. */
+  const doubtful = new Map<VariantKind, Variant>();
   const leftOut = new Map<VariantKind, string>();
   let complaints = new Map<VariantKind, string>();
   for (const isFirst of [true, false]) {
@@ -83,7 +85,7 @@ export async function draftCited(
     const ask = { ...task, kinds, complaints: [...complaints.values()] };
     const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
       // Existing drafts are more valuable than an error about the missing ones.
-      if (isFirst || made.size === 0 || !(error instanceof PortError)) throw error;
+      if (isFirst || made.size + doubtful.size === 0 || !(error instanceof PortError)) throw error;
       return {};
     });
     complaints = new Map();
@@ -94,10 +96,22 @@ export async function draftCited(
         leftOut.set(kind, draft.leftOut?.trim() ?? '');
         continue;
       }
-      const variant = accept(kind, draft, brief, [...made.values()]);
-      if (typeof variant === 'string') complaints.set(kind, variant);
-      else made.set(kind, variant);
+      const variant = accept(kind, draft, brief, [...made.values(), ...doubtful.values()]);
+      if (typeof variant === 'string') {
+        complaints.set(kind, variant);
+        continue;
+      }
+      const claim = variant.warnings.find((one) => one.kind === 'claim');
+      // The sample network has no other text.
+      if (claim === undefined || deps.llm?.isSample) made.set(kind, variant);
+      else {
+        doubtful.set(kind, variant);
+        complaints.set(kind, `${kind}: ${brief.complain(claim)}`);
+      }
     }
+  }
+  for (const [kind, variant] of doubtful) {
+    if (!made.has(kind) && !leftOut.has(kind)) made.set(kind, variant);
   }
   if (made.size === 0 && deps.llm?.isSample) throw new NotWrittenError(draftErrors.notWritten(source.label));
   const [reason] = [...leftOut.values()].filter((said) => said !== '');
@@ -173,7 +187,7 @@ function accept(
   const warnings = check(text);
   const stop = warnings.find(({ level }) => level === 'stop');
   if (stop) return `${kind}: ${complain(stop)}`;
-  const twin = others.find((other) => saySame(other.text, text));
+  const twin = others.find((other) => other.kind !== kind && saySame(other.text, text));
   if (twin) return `${kind}: the text was too close to the one for ${twin.kind}. Say something else.`;
   const citation = locateCitation(source.text, draft.sentence);
   if (citation === null) {

@@ -148,6 +148,14 @@ const modelSources: Record<string, string> = {
   [sources.comment]: 'Comment',
 };
 
+/** What was said between the writer and the person, as the model gets it. */
+export const saidBetween = ({ person }: BriefParts): string[] =>
+  person
+    .split('\n')
+    .filter((one) =>
+      [sources.theySaid, sources.youSaid].some((said) => one.startsWith(modelSources[said] ?? said)),
+    );
+
 function asText({ group, text, source, at }: BriefLine): string {
   if (group === 'thread' || source === sources.person) return text;
   const when = at === null ? '' : `, ${at.slice(0, 10)}`;

@@ -153,7 +153,7 @@ const situations: Record<string, Situation> = {
     post: 'Seats are a bad unit.',
     comment: 'Finance can plan seats. It cannot plan usage.',
     parts: { ...maya, thread: 'Post: Seats are a bad unit.' },
-    answer: cites('It cannot plan usage.', 'A cap solved that for ours.'),
+    answer: cites('It cannot plan usage.', 'A cap on the bill can be planned.'),
   },
   'a line struck out': {
     post: 'Nobody publishes churn by account size.',
