@@ -66,6 +66,8 @@ export const checkMessages = {
   alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   ofWriter: (name: string) => `Speaks of you as “${name}”.`,
+  saidAgain: (said: string) => `Was said here before: “${said}”`,
+  bareQuotation: (said: string) => `Is only a quotation: “${said}”`,
   ofOwn: {
     date: (said: string) => `Nothing of yours says “${said}”. Is it right?`,
     story: (said: string) => `Nothing of yours says “${said}”. Is it right?`,

@@ -58,6 +58,7 @@ export async function storeDrafts(
     rules: knownTexts(parts),
     bannedPhrases: voiceLines(parts.voice).bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
     own: [...ownTexts(parts, recentOwn), answered ? parts.thread : ''],
   };
   const isAlike = await readAlike(db, subject, await readOwnDrafts(db, userId, post.id));

@@ -10,6 +10,8 @@ const context: DraftContext = {
   rules: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
   bannedPhrases: ['circle back'],
   writerName: 'Maya Lindqvist',
+  thread:
+    'Kim Novak: How did you price the first month?\n\nThe writer: At the lowest band, whatever they used.',
   own: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
 };
 const there = 'Seats were easy to explain to a buyer and hard to explain to a finance team.';
@@ -35,6 +37,8 @@ test.each([
     'You thought she was mad, because seats were the one number our buyers understood.',
     ['repetition'],
   ],
+  ['lets a quotation speak', '“Seats were the one number.”', ['repetition']],
+  ['asks again what was answered', 'How did you price the first month?', ['repetition']],
   ['invents a number', 'It cost us 31 customers first.', ['claim']],
   ['invents a customer', 'We saw the same at Fjordbank.', ['claim']],
   ['invents a quotation', 'As you say, “nobody will ever pay per click again”.', ['claim']],
@@ -71,6 +75,11 @@ test('a name is no greeting where it is the author’s, a word, or somebody else
   expect(kindsOf('Will the seats come back?', { writerName: 'Will Ferris' })).toEqual([]);
   expect(kindsOf('The old number will come back.', { writerName: 'Will Ferris' })).toEqual([]);
   expect(kindsOf('Early, and nervous about it.', { writerName: '' })).toEqual([]);
+});
+
+test('a short sentence may be said twice, and a quotation may be part of one', () => {
+  expect(kindsOf('Hm, me too.', { thread: 'Kim Novak: Me too.' })).toEqual([]);
+  expect(kindsOf('“She was early” says it, and how much?')).toEqual([]);
 });
 
 test('seven words of the post in a row are no repetition', () => {

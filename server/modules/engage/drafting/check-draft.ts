@@ -1,9 +1,12 @@
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
+import { saySame } from '#server/modules/profile/compare-texts.ts';
 import { warnAt, warnOfAll } from './check-claims.ts';
 import { type CheckContext, checkComment, shorten } from './check-comment.ts';
 import { findOwnClaims } from './find-own-claims.ts';
+import { withoutQuotations } from './find-quotations.ts';
 import { foldText } from './folded-text.ts';
+import { sentencesOf } from './locate-citation.ts';
 
 export type DraftContext = CheckContext & {
   /** The user, whom a public text of theirs must not address or mention. */
@@ -13,6 +16,8 @@ export type DraftContext = CheckContext & {
    * know more than they wrote.
    */
   own: readonly string[] | null;
+  /** What was said in the same place before. */
+  thread?: string;
 };
 
 /**
@@ -25,7 +30,7 @@ export function checkDraft(
   context: DraftContext,
   isAlike: (text: string) => boolean,
 ): Warning[] {
-  const { noun = 'post', postText, own } = context;
+  const { noun = 'post', postText, own, thread = '' } = context;
   const warnings = checkComment(text, context).map(
     (warning): Warning => (warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning),
   );
@@ -34,6 +39,12 @@ export function checkDraft(
   const repeated = findRepeated(text, postText);
   if (repeated !== null) {
     warnings.push(warnOfAll('repetition', checkMessages.repeats(repeated, noun), 'stop'));
+  }
+  const again = own === null ? null : findSaidAgain(text, thread);
+  if (again !== null) warnings.push(warnOfAll('repetition', checkMessages.saidAgain(again), 'stop'));
+  const quotation = own === null ? null : findBareQuotation(text);
+  if (quotation !== null) {
+    warnings.push(warnOfAll('repetition', checkMessages.bareQuotation(shorten(quotation)), 'stop'));
   }
   if (isAlike(text)) warnings.push(warnOfAll('repetition', checkMessages.alike, 'stop'));
   if (own === null || warnings.some(({ level }) => level === 'stop')) return warnings;
@@ -82,6 +93,31 @@ const inARow = 8;
 function findRepeated(text: string, source: string): string | null {
   const there = new Set(runsOf(source));
   return runsOf(text).find((run) => there.has(run)) ?? null;
+}
+
+/** Shorter sentences, such as thanks, may be said twice. */
+const fewestWords = 4;
+
+/** A sentence of a text that somebody said in the thread: it asks what was answered, or answers what nobody asked. */
+function findSaidAgain(text: string, thread: string): string | null {
+  if (thread === '') return null;
+  const sentencesIn = (said: string) =>
+    sentencesOf(said)
+      .map(({ start, end }) => said.slice(start, end).replace(/^[^:.!?]{1,80}: /u, ''))
+      .filter((sentence) => wordsOf(sentence).length >= fewestWords);
+  const before = sentencesIn(thread);
+  return sentencesIn(text).find((sentence) => before.some((one) => saySame(one, sentence))) ?? null;
+}
+
+/** A quotation that stands for a whole sentence. */
+function findBareQuotation(text: string): string | null {
+  const found = sentencesOf(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .find(
+      (sentence) =>
+        wordsOf(sentence).length >= fewestWords && wordsOf(withoutQuotations(sentence)).length === 0,
+    );
+  return found ? found.replace(/^\P{L}+|\P{L}+$/gu, '') : null;
 }
 
 /** All runs of {@link inARow} words in a text, ignoring case, accents and punctuation. */

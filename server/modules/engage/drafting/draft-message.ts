@@ -65,7 +65,7 @@ export async function draftMessageVariants(deps: ModelDeps, request: MessageRequ
     instructions: (task) => messagePrompt(task, occasion.kind),
     mayLeaveOut: true,
     // Only its reader sees it, so it may be like what others write.
-    check: (text) => checkDraft(text, { ...context, own }, () => false),
+    check: (text) => checkDraft(text, { ...context, own, thread: parts.thread }, () => false),
     complain: (stop) => complaintOf(stop, maxMessage(occasion.kind)),
     timeoutMs: 90_000,
     abort,

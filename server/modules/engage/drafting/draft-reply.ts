@@ -38,6 +38,7 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
     rules: knownTexts(parts),
     bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
     own: knowsMore(deps) ? null : [...ownTexts(parts, recentOwn), parts.thread],
   };
   const { variants, reasons } = await draftCited(deps, {

@@ -61,6 +61,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     rules: knownTexts(parts),
     bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
     own: knowsMore(deps) ? null : ownTexts(parts, recentOwn),
   };
   const { variants, failed, reasons } = await draftCited(deps, {
