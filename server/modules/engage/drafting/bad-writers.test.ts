@@ -77,6 +77,17 @@ test('a name is no greeting where it is the author’s, a word, or somebody else
   expect(kindsOf('Early, and nervous about it.', { writerName: '' })).toEqual([]);
 });
 
+test.each([
+  ['I’ll send you the sheet.', 'Promises something: “I’ll send”. Do you mean it?'],
+  ['When we met, it was raining.', 'Speaks of an acquaintance: “When we met”. Is it right?'],
+  ['Your last post was longer.', 'Speaks of another text of theirs: “Your last post”. Did you read it?'],
+  ['Our largest account left.', 'Nothing of yours says “Our largest account left”. Is it right?'],
+  ['It came in October.', 'Nothing of yours says “in October”. Is it right?'],
+])('%s is said to be what it is', (sentence, message) => {
+  const said = checkDraft(`Early, and nervous about it. ${sentence}`, context, () => false);
+  expect(said.map((one) => one.message)).toEqual([message]);
+});
+
 test('a short sentence may be said twice, and a quotation may be part of one', () => {
   expect(kindsOf('Hm, me too.', { thread: 'Kim Novak: Me too.' })).toEqual([]);
   expect(kindsOf('“She was early” says it, and how much?')).toEqual([]);

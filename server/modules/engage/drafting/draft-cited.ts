@@ -27,8 +27,7 @@ export type Brief = {
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
-  /** How the model's two fields are described to it. */
-  fields: { sentence: string; text: string };
+  /** They also say what the fields `sentence`, `text` and, with `mayLeaveOut`, `leftOut` are for. */
   instructions(task: DraftTask): string;
   /** Whether a kind that doesn't suit is left out, with the reason. */
   mayLeaveOut?: boolean;
@@ -143,20 +142,15 @@ const sentence = (words: string) => `${words.slice(0, maxReason).replace(/[.\s]+
 
 /** Requests some of the kinds in one call. */
 async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
-  const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, abort } = brief;
+  const { userId, purpose, name, source, about, more = [], voice, timeoutMs, abort } = brief;
   const sources: LlmSource[] = [
     { label: source.label, text: source.text.slice(0, maxSourceLength) },
     about,
     { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') },
     ...more,
   ];
-  const Draft = z.object({
-    sentence: z.string().describe(fields.sentence),
-    text: z.string().describe(fields.text),
-    ...(brief.mayLeaveOut
-      ? { leftOut: z.string().describe('Why this kind does not suit; empty if it does') }
-      : {}),
-  });
+  const leftOut = brief.mayLeaveOut ? { leftOut: z.string() } : {};
+  const Draft = z.object({ sentence: z.string(), text: z.string(), ...leftOut });
   const request = {
     userId,
     purpose,

@@ -61,7 +61,6 @@ export async function draftMessageVariants(deps: ModelDeps, request: MessageRequ
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: { sentence: 'The words it goes by, copied letter by letter', text: 'The message' },
     instructions: (task) => messagePrompt(task, occasion.kind),
     mayLeaveOut: true,
     // Only its reader sees it, so it may be like what others write.

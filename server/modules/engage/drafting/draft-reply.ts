@@ -53,10 +53,6 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: {
-      sentence: 'The words of the comment that it answers, copied letter by letter',
-      text: 'The reply',
-    },
     instructions: (task) => replyPrompt(task, namesAuthor),
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),

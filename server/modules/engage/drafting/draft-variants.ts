@@ -76,10 +76,6 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: {
-      sentence: 'The sentence of the post that it answers, copied letter by letter',
-      text: 'The comment',
-    },
     instructions: commentPrompt,
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),

@@ -83,7 +83,9 @@ function claimOf(sentence: string, { patterns, words, stems, ownStems }: Read): 
   const [event] = stems === null || story ? [] : find('event');
   const told =
     story ?? (event && isFrom(stems ?? new Set(), sentence, patterns) === false ? event : undefined);
-  return told ? { kind: 'story', text: told[0].trim(), index: told.index + told[0].search(/\S/u) } : null;
+  return told
+    ? { kind: 'story', text: told[0].trim().replace(/[.!]$/u, ''), index: told.index + told[0].search(/\S/u) }
+    : null;
 }
 
 function speaksOfSelf(clause: string, { self, opinion }: OwnClaimPatterns): boolean {

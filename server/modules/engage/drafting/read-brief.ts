@@ -35,7 +35,9 @@ const maxCharacters = 8_000;
 /** How much of one text a model gets, in characters. */
 const maxText = 600;
 const maxPost = 3_000;
+/** The nearest of the writer's own texts, and how much of each. */
 const maxNear = 3;
+const maxNearText = 400;
 const maxExamples = 5;
 const maxSaid = { inbound: 3, outbound: 2 } as const;
 const maxOthers = 5;
@@ -75,7 +77,9 @@ export async function readBrief(
     ...voice.facts.flatMap((fact) =>
       line('own', keyOf('fact', fact), fact, sources.fact, factDates.get(fact) ?? null),
     ),
-    ...near.flatMap(({ id, kind, text: said, at }) => line('own', `own:${id}`, said, sources[kind], at)),
+    ...near.flatMap(({ id, kind, text: said, at }) =>
+      line('own', `own:${id}`, said, sources[kind], at, maxNearText),
+    ),
     ...voice.rules.flatMap((rule) => line('style', keyOf('rule', rule), rule, sources.rule)),
     ...voice.learned.flatMap((rule) =>
       rule.isAccepted && rule.kind === 'rule'
