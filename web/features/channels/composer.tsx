@@ -146,7 +146,14 @@ export function Composer(props: Props) {
         />
         <div className={classes.body}>
           <EditorPanel post={post} chosen={chosen} connections={connections} tab={tab} onTab={setTab}>
-            <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={draft.undo} />
+            <DraftLine
+              state={draft.state}
+              onStop={draft.stop}
+              onHide={draft.hide}
+              onUndo={draft.undo}
+              request={draft.request}
+              onStrike={draft.strike}
+            />
             <CheckLine
               checks={checks}
               chosen={chosen}

@@ -3,7 +3,7 @@ import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import { saySame } from '#server/modules/profile/compare-texts.ts';
 import { warnAt, warnOfAll } from './check-claims.ts';
 import { type CheckContext, checkComment, shorten } from './check-comment.ts';
-import { findOwnClaims } from './find-own-claims.ts';
+import { findOwnClaims, type OwnSources } from './find-own-claims.ts';
 import { withoutQuotations } from './find-quotations.ts';
 import { foldText } from './folded-text.ts';
 import { sentencesOf } from './locate-citation.ts';
@@ -48,7 +48,8 @@ export function checkDraft(
   }
   if (isAlike(text)) warnings.push(warnOfAll('repetition', checkMessages.alike, 'stop'));
   if (own === null || warnings.some(({ level }) => level === 'stop')) return warnings;
-  return [...warnings, ...checkOwnClaims(text, { ...context, own }, warnings)];
+  const sources = { answered: postText, known: context.rules, own, isReply: noun !== 'post' };
+  return [...warnings, ...checkOwnClaims(text, sources, warnings)];
 }
 
 /** What a model reads about a draft of it that must be written again. */
@@ -61,14 +62,10 @@ export function complaintOf({ kind, message }: Warning, max: number): string {
 }
 
 /** Warnings about what a text tells of its writer, where nothing else is wrong already. */
-function checkOwnClaims(
-  text: string,
-  { noun = 'post', postText, rules, own }: DraftContext & { own: readonly string[] },
-  warnings: readonly Warning[],
-): Warning[] {
+export function checkOwnClaims(text: string, sources: OwnSources, warnings: readonly Warning[]): Warning[] {
   const isMarked = (from: number, to: number) =>
     warnings.some(({ start, end }) => start !== null && end !== null && start < to && end > from);
-  return findOwnClaims(text, { answered: postText, known: rules, own, isReply: noun !== 'post' })
+  return findOwnClaims(text, sources)
     .filter(({ start, end }) => !isMarked(start, end))
     .map((claim) => warnAt('claim', checkMessages.ofOwn[claim.kind](shorten(claim.text)), claim));
 }

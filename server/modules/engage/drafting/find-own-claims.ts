@@ -12,7 +12,7 @@ export type OwnClaim = {
   end: number;
 };
 
-type Sources = {
+export type OwnSources = {
   /** The text that it answers. */
   answered: string;
   /** Everything the writer was given, their own texts included. */
@@ -28,7 +28,7 @@ type Sources = {
  * other that weren't given, and what happened to the writer, and when. English, German and French only: elsewhere, who
  * speaks is often in the verb alone.
  */
-export function findOwnClaims(text: string, sources: Sources): OwnClaim[] {
+export function findOwnClaims(text: string, sources: OwnSources): OwnClaim[] {
   const all = [sources.answered, ...sources.known].join('\n');
   const language = guessLanguage(text) ?? guessLanguage(sources.answered) ?? guessLanguage(all);
   const patterns = ownClaimPatterns[language ?? ''];
@@ -36,6 +36,7 @@ export function findOwnClaims(text: string, sources: Sources): OwnClaim[] {
   const words = tokensOf(all);
   const read: Read = {
     patterns,
+    text: foldText(all).text,
     words: new Set([...words, ...monthsIn(all)]),
     stems: sources.isReply ? new Set(stemsOf(words, patterns)) : null,
     ownStems: new Set(stemsOf(tokensOf(sources.own.join('\n')), patterns)),
@@ -53,6 +54,8 @@ export function findOwnClaims(text: string, sources: Sources): OwnClaim[] {
 /** What the writer was given, as words. */
 type Read = {
   patterns: OwnClaimPatterns;
+  /** Folded. */
+  text: string;
   words: ReadonlySet<string>;
   /** Null if nobody asks the writer. */
   stems: ReadonlySet<string> | null;
@@ -62,15 +65,18 @@ type Read = {
 type Found = { kind: OwnClaim['kind']; text: string; index: number };
 
 /** The first claim of a sentence that the writer wasn't given. */
-function claimOf(sentence: string, { patterns, words, stems, ownStems }: Read): Found | null {
+function claimOf(sentence: string, { patterns, text, words, stems, ownStems }: Read): Found | null {
   const find = (kind: Exclude<keyof OwnClaimPatterns, 'stopWords'>) => [...sentence.matchAll(patterns[kind])];
-  const isGiven = (said: string) => tokensOf(said).every((word) => words.has(word));
+  // A month or day may be given in other words; that one knows somebody or read something is given as it is said.
+  const isGiven = (said: string, kind: string) =>
+    kind === 'date' ? tokensOf(said).every((word) => words.has(word)) : text.includes(foldText(said).text);
   const isQuestion = /[?？]["”’»)]*$/u.test(sentence);
   const [promise] = isQuestion ? [] : find('promise');
   if (promise && !isFrom(ownStems, sentence, patterns))
     return { kind: 'promise', text: promise[0], index: promise.index };
   for (const kind of ['date', 'relation', 'unread'] as const) {
-    const match = isQuestion && kind === 'date' ? undefined : find(kind).find(([said]) => !isGiven(said));
+    const match =
+      isQuestion && kind === 'date' ? undefined : find(kind).find(([said]) => !isGiven(said, kind));
     if (match) return { kind, text: match[0], index: match.index };
   }
   if (isQuestion) return null;

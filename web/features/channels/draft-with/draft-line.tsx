@@ -1,5 +1,8 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react';
+import type { PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import { type BriefQuery, DraftBriefOf } from '#web/features/shared/comment-drafts/draft-brief.tsx';
+import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './draft-with.module.css';
 import { draftWithMessages as messages } from './draft-with-messages.ts';
@@ -11,10 +14,18 @@ type Props = {
   onHide: () => void;
   /** Null if there is nothing to undo. */
   onUndo: (() => void) | null;
+  /** What the draft was asked for; null before one was. */
+  request: PostDraftRequest | null;
+  onStrike: (struck: string[]) => void;
 };
 
+const briefOf = (request: PostDraftRequest): BriefQuery => ({
+  queryKey: ['voice', 'post-brief', request],
+  queryFn: ({ signal }) => api.postDrafts.brief({ body: request }, { signal }),
+});
+
 /** The progress of a draft, what to check in it, and an undo button. */
-export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
+export function DraftLine({ state, onStop, onHide, onUndo, request, onStrike }: Props) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <ErrorNote error={state.error} title={messages.failed} />;
   const isDrafting = state.kind === 'drafting';
@@ -55,6 +66,13 @@ export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
             </Group>
           ))}
         </>
+      )}
+      {!isDrafting && request !== null && (
+        <DraftBriefOf
+          key={JSON.stringify(request)}
+          query={briefOf(request)}
+          onStrike={async (struck) => onStrike(struck)}
+        />
       )}
     </section>
   );
