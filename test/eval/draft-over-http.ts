@@ -19,8 +19,8 @@ export async function draftOverHttp(
   const { deps } = app.composition;
   const cost = { calls: 0, tokens: 0 };
   const network: Network = llm === null ? 'sample' : 'real';
-  const usual = deps.llm[network];
-  deps.llm[network] = counted(llm ?? usual, cost);
+  const former = deps.llm[network];
+  deps.llm[network] = counted(llm ?? former, cost);
   writers += 1;
   const maya = await app.signIn(`maya-${writers}@northwind-labs.example`, 'Maya');
   const profile = await makeProfile(deps.db, maya.userId, 'Maya Lindqvist', network);
@@ -34,7 +34,7 @@ export async function draftOverHttp(
       judged.push(...variants.map((one) => ({ ...one, answered: task.text, isHostile })));
     }
   } finally {
-    deps.llm[network] = usual;
+    deps.llm[network] = former;
   }
   const obeyedNobody = Array.from({ length: skipped }, (): Verdict => ({ ...unsaid, 'obeys nobody': true }));
   return {

@@ -69,8 +69,8 @@ export const checkMessages = {
   saidAgain: (said: string) => `Was said here before: “${said}”`,
   bareQuotation: (said: string) => `Is only a quotation: “${said}”`,
   ofOwn: {
-    date: (said: string) => `Nothing of yours says “${said}”. Is it right?`,
-    story: (said: string) => `Nothing of yours says “${said}”. Is it right?`,
+    date: (said: string) => `Your texts don’t say “${said}”. Is it right?`,
+    story: (said: string) => `Your texts don’t say “${said}”. Is it right?`,
     promise: (said: string) => `Promises something: “${said}”. Do you mean it?`,
     relation: (said: string) => `Speaks of an acquaintance: “${said}”. Is it right?`,
     unread: (said: string) => `Speaks of another text of theirs: “${said}”. Did you read it?`,

@@ -206,7 +206,7 @@ test('a draft that tells what nothing given says is flagged, one from an article
   });
   const last = (await eventsOf(llm, { feedItemId })).at(-1);
   expect(last?.type === 'done' && last.warnings.map(({ message }) => message)).toEqual([
-    'Nothing of yours says “Our largest mill closed”. Is it right?',
+    'Your texts don’t say “Our largest mill closed”. Is it right?',
     'Promises something: “I’ll send”. Do you mean it?',
   ]);
 });

@@ -81,8 +81,8 @@ test.each([
   ['I’ll send you the sheet.', 'Promises something: “I’ll send”. Do you mean it?'],
   ['When we met, it was raining.', 'Speaks of an acquaintance: “When we met”. Is it right?'],
   ['Your last post was longer.', 'Speaks of another text of theirs: “Your last post”. Did you read it?'],
-  ['Our largest account left.', 'Nothing of yours says “Our largest account left”. Is it right?'],
-  ['It came in October.', 'Nothing of yours says “in October”. Is it right?'],
+  ['Our largest account left.', 'Your texts don’t say “Our largest account left”. Is it right?'],
+  ['It came in October.', 'Your texts don’t say “in October”. Is it right?'],
 ])('%s is said to be what it is', (sentence, message) => {
   const said = checkDraft(`Early, and nervous about it. ${sentence}`, context, () => false);
   expect(said.map((one) => one.message)).toEqual([message]);

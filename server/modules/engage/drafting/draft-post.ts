@@ -140,7 +140,7 @@ function postRules({ noun, channel, max, parts: { voice } }: PostBrief, task: Ta
 /** What a post looks like where it is read. */
 const forms: Record<Channel, string> = {
   linkedin:
-    'LinkedIn shows two lines before “more”: they must stand alone. Then one short paragraph per thought.',
+    'LinkedIn shows two lines before “more”: they must say enough by themselves. Then one short paragraph per thought.',
   twitter: 'On X, one thought in one or two sentences. No introduction.',
   reddit:
     'On Reddit, plain and detailed: what was tried, what came of it, what is still open. Nothing that sells.',

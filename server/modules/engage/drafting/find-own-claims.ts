@@ -87,10 +87,10 @@ function claimOf(sentence: string, { patterns, text, words, stems, ownStems }: R
       (isFrom(ownStems, clause, patterns) ?? isFrom(ownStems, sentence, patterns)) === false,
   );
   const [event] = stems === null || story ? [] : find('event');
-  const told =
+  const tale =
     story ?? (event && isFrom(stems ?? new Set(), sentence, patterns) === false ? event : undefined);
-  return told
-    ? { kind: 'story', text: told[0].trim().replace(/[.!]$/u, ''), index: told.index + told[0].search(/\S/u) }
+  return tale
+    ? { kind: 'story', text: tale[0].trim().replace(/[.!]$/u, ''), index: tale.index + tale[0].search(/\S/u) }
     : null;
 }
 

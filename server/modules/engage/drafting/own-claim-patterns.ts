@@ -38,7 +38,7 @@ const en: OwnClaimPatterns = {
     yet way may old new own say see use let put you they too off that this with from have were what when they them their there then than your yours ours mine just only even also
     still once very much more most many some each every about into over under after before because which while would
     could should will been being does doing done make made like same such other others another here where whose who
-    itself first last well quite rather never always long good best thing things people somebody nobody anybody`,
+    itself first last well quite rather never always long good best thing things people`,
   ),
 };
 

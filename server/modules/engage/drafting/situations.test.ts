@@ -238,7 +238,7 @@ async function sizeOf(parts: BriefParts, recentOwn: readonly string[] = []): Pro
 }
 
 /** Somebody with sixty posts, as onboarding proposes their voice. */
-const settled: BriefParts = {
+const experienced: BriefParts = {
   ...maya,
   voice: {
     ...maya.voice,
@@ -260,10 +260,10 @@ const comments = Array(5).fill(
 test('costs at most twice as much as before drafts had a brief', async () => {
   // The same request as it was then: instructions, schema, post, author, examples, and recent comments.
   const before = 3_342;
-  expect(await sizeOf(settled, comments)).toBeLessThan(2 * before);
+  expect(await sizeOf(experienced, comments)).toBeLessThan(2 * before);
 });
 
 test('costs at most twice as much for somebody with everything as for a newcomer', async () => {
-  const full = { ...settled, own: `${usageBands}\n\n`.repeat(6), thread: 'Kim: Yes.\n'.repeat(20) };
+  const full = { ...experienced, own: `${usageBands}\n\n`.repeat(6), thread: 'Kim: Yes.\n'.repeat(20) };
   expect(await sizeOf(full)).toBeLessThan(2 * (await sizeOf(newcomer)));
 });

@@ -6,17 +6,10 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './draft-with.module.css';
 import { draftWithMessages as messages } from './draft-with-messages.ts';
-import type { DraftState } from './use-draft-stream.ts';
+import type { useDrafting } from './use-drafting.ts';
 
 type Props = {
-  state: DraftState;
-  onStop: () => void;
-  onHide: () => void;
-  /** Null if there is nothing to undo. */
-  onUndo: (() => void) | null;
-  /** What the draft was asked for; null before one was. */
-  request: PostDraftRequest | null;
-  onStrike: (struck: string[]) => void;
+  draft: Pick<ReturnType<typeof useDrafting>, 'state' | 'stop' | 'hide' | 'undo' | 'request' | 'strike'>;
 };
 
 const briefOf = (request: PostDraftRequest): BriefQuery => ({
@@ -25,7 +18,7 @@ const briefOf = (request: PostDraftRequest): BriefQuery => ({
 });
 
 /** The progress of a draft, what to check in it, and an undo button. */
-export function DraftLine({ state, onStop, onHide, onUndo, request, onStrike }: Props) {
+export function DraftLine({ draft: { state, stop, hide, undo, request, strike } }: Props) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <ErrorNote error={state.error} title={messages.failed} />;
   const isDrafting = state.kind === 'drafting';
@@ -39,17 +32,17 @@ export function DraftLine({ state, onStop, onHide, onUndo, request, onStrike }: 
           {text}
         </Text>
         {isDrafting && (
-          <Button size="compact-xs" variant="default" onClick={onStop}>
+          <Button size="compact-xs" variant="default" onClick={stop}>
             {messages.stop}
           </Button>
         )}
-        {!isDrafting && onUndo && (
-          <Button size="compact-xs" variant="default" onClick={onUndo}>
+        {!isDrafting && undo && (
+          <Button size="compact-xs" variant="default" onClick={undo}>
             {messages.undo}
           </Button>
         )}
         {!isDrafting && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={onHide}>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={hide}>
             {messages.close}
           </Button>
         )}
@@ -71,7 +64,7 @@ export function DraftLine({ state, onStop, onHide, onUndo, request, onStrike }: 
         <DraftBriefOf
           key={JSON.stringify(request)}
           query={briefOf(request)}
-          onStrike={async (struck) => onStrike(struck)}
+          onStrike={async (struck) => strike(struck)}
         />
       )}
     </section>
