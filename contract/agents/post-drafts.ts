@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
+import { BriefLine, maxBriefLines } from '#contract/engage/draft-brief.ts';
 import { Warning } from '#contract/engage/ready-comment-text.ts';
 import { Id, Moment, page } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
@@ -37,6 +38,11 @@ export const PostDraftRequest = z
     ),
     channel: Channel.optional().describe('Channel to write for. Omit for a text that suits all channels.'),
     note: PlainText.trim().max(maxPostNote).optional().describe('What the post should say'),
+    struck: z
+      .array(z.string().min(1).max(100))
+      .max(maxBriefLines)
+      .optional()
+      .describe('Keys of lines of its brief to do without. Unknown keys are ignored.'),
   })
   .refine((body) => sourceIds.filter((name) => body[name] !== undefined).length < 2, {
     path: ['artifactId'],
@@ -73,6 +79,14 @@ export const postDraftRoutes = {
       limit: z.int().min(1).max(50).optional().describe('Default 20'),
     }),
     answer: page(PostSource),
+  }),
+  brief: route({
+    method: 'POST',
+    path: '/post-drafts/brief',
+    access: 'user',
+    summary: 'Get what a draft of a post knows in addition to its source',
+    body: PostDraftRequest,
+    answer: z.object({ lines: z.array(BriefLine).max(maxBriefLines) }),
   }),
   draft: route({
     method: 'POST',

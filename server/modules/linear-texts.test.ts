@@ -6,6 +6,7 @@ import { growth } from '#test/growth.ts';
 import { deviceLabel } from './access/sessions.ts';
 import { checkComment } from './engage/drafting/check-comment.ts';
 import { findClaims } from './engage/drafting/find-claims.ts';
+import { findOwnClaims } from './engage/drafting/find-own-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
 import { htmlToText } from './imports/archive/reading/read-message.ts';
@@ -60,7 +61,19 @@ const parts = [
     'e\u0301',
     '…',
   ],
-  ...['Version/', 'posts/x-activity-1', '\u200d', '👩‍👩‍👧 ', 'https://', 'a, and ', ' at '],
+  ...[
+    'I ',
+    'my ',
+    'We have ',
+    'your ',
+    'Version/',
+    'posts/x-activity-1',
+    '\u200d',
+    '👩‍👩‍👧 ',
+    'https://',
+    'a, and ',
+    ' at ',
+  ],
 ];
 
 const context = { postText: '', authorName: null, recentOwn: [], rules: [], bannedPhrases: ['no way'] };
@@ -69,6 +82,11 @@ const works: [string, (text: string) => unknown][] = [
   ['a comment checked', (text) => checkComment(text, context)],
   ['a comment checked against a post', (text) => checkComment('A word.', { ...context, postText: text })],
   ['claims', (text) => findClaims(text, [text])],
+  [
+    'claims about oneself',
+    (text) =>
+      findOwnClaims(text, { answered: 'This is what we have', known: [], own: [text], isReply: true }),
+  ],
   ['quotations', findQuotations],
   ['a citation', (text) => locateCitation(text, text.slice(0, 200))],
   ['a question at the end', endsWithQuestion],

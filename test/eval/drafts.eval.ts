@@ -1,125 +1,102 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld } from '#sandbox/world/world.ts';
-import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
-import { withModel } from '#server/modules/plan/model.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
-import { guessLanguage } from '#server/modules/profile/guess-language.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { written } from '#sandbox/world/written/index.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { draftOverHttp } from './draft-over-http.ts';
+import { hostileTasks, recordedLlm, scriptedWriters, type Task, trapTasks } from './draft-writers.ts';
+import { columns, interval, judgeDrafts, printDrafts, type Row, shareOf } from './judge-drafts.ts';
+import { openModels } from './models.ts';
+import { printVoice, spreadOf } from './voice.ts';
+
+/** What somebody of the sample network writes under posts, in English: their comments, and the answers to others'. */
+const commentsOf = (slug: string): string[] =>
+  written.posts
+    .filter(({ language }) => language === 'en')
+    .flatMap(({ author, comments }) =>
+      comments.flatMap((one) => [
+        ...[one, ...one.replies].flatMap(({ who, text }) => (who === slug ? [text] : [])),
+        ...(author === slug ? one.answers : []),
+      ]),
+    );
+const own = commentsOf('maya-lindqvist');
+const spread = spreadOf(own);
+const others = [...new Set(written.posts.map(({ author }) => author))]
+  .filter((slug) => slug !== 'maya-lindqvist')
+  .flatMap(commentsOf);
 
 let app: TestApp;
+const rows: Row[] = [];
+const voices: string[] = [];
 beforeAll(async () => {
   app = await startApp();
 });
-afterAll(() => app?.stop());
-
-/**
- * Draft comments as users get them, by the sample model in the sample world, checked for what a machine can
- * detect.
- */
-test('drafts for the posts of the sample world quote them, fit their language, and differ', async () => {
-  const { userId } = await app.signIn('ann@northwind-labs.example');
-  const genesis = Date.parse('2026-11-20T12:00:00Z');
-  const posts = openWorld('eval', genesis)
-    .postsUntil(genesis)
-    .filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) > 40);
-  // The language according to the world, not the model's guess.
-  const byLanguage = Map.groupBy(posts, ({ language }) => language);
-  const counts = {
-    posts: 0,
-    drafts: 0,
-    quoting: 0,
-    inLanguage: 0,
-    guessed: 0,
-    plain: 0,
-    distinct: 0,
-    pairs: 0,
-    fresh: 0,
-    posted: 0,
-  };
-  /** The user's latest posts, newest first, if they had posted the first variant of each. */
-  let lastFifty: string[] = [];
-  for (const [language, all] of byLanguage) {
-    for (const { text } of all.slice(0, 40)) {
-      counts.posts += 1;
-      const drafts = await draft(userId, text, lastFifty);
-      const said = lastFifty.map(trigramsOf);
-      for (const each of drafts) {
-        counts.drafts += 1;
-        if (text.includes(each.citation.text)) counts.quoting += 1;
-        // A quoted word or two is in the post's language, whatever language the rest is in.
-        const guessed = guessLanguage(each.text.replaceAll(each.citation.text, ' '));
-        // Short texts, and some languages of the world, have no guess.
-        if (guessed !== null) counts.guessed += 1;
-        if (guessed === language) counts.inLanguage += 1;
-        else if (guessed !== null && process.env.EVAL_ANSWERS === '1')
-          console.log(`Not ${language} but ${guessed}: ${each.text}\n  below: ${text}`);
-        if (numbersIn(each.text).every((number) => text.includes(number))) counts.plain += 1;
-        const groups = trigramsOf(each.text);
-        if (said.every((before) => compareTrigrams(groups, before) < sameFrom)) counts.fresh += 1;
-      }
-      const [first] = drafts;
-      if (first) {
-        counts.posted += 1;
-        lastFifty = [first.text, ...lastFifty].slice(0, 50);
-      }
-      for (const [at, one] of drafts.entries()) {
-        for (const other of drafts.slice(at + 1)) {
-          counts.pairs += 1;
-          if (compareTrigrams(trigramsOf(one.text), trigramsOf(other.text)) < sameFrom) counts.distinct += 1;
-        }
-      }
-    }
-  }
-  const share = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
-  console.log(`Languages: ${[...byLanguage.keys()].sort().join(', ')}`);
-  console.log(`Variants that could be shown: ${share(counts.drafts, 3 * counts.posts)}`);
-  console.log(`Posts with one at least: ${share(counts.posted, counts.posts)}`);
-  console.log(`Quote a sentence of their post: ${share(counts.quoting, counts.drafts)}`);
-  console.log(`In the language of their post: ${share(counts.inLanguage, counts.guessed)}`);
+afterAll(async () => {
   console.log(
-    `Pairs of variants of one post with a trigram similarity under 0.6: ${share(counts.distinct, counts.pairs)}`,
+    `\nDrafts, in percent, with the interval of each share (95 of 100 cases)\n\n${printDrafts(rows)}\n`,
   );
-  console.log(`Says no number that its post does not have: ${share(counts.plain, counts.drafts)}`);
   console.log(
-    `Unlike the last fifty, were the first variant posted each time: ${share(counts.fresh, counts.drafts)}`,
+    `Voice: the mean of each number, and from where to where Maya’s own ${own.length} comments go\n`,
   );
-  expect(byLanguage.size).toBe(12);
-  expect(counts.quoting).toBe(counts.drafts);
-  expect(counts.fresh).toBe(counts.drafts);
-  expect(counts.drafts).toBeGreaterThan(counts.posted);
-  expect(counts.distinct / counts.pairs).toBeGreaterThan(0.95);
-  expect(counts.inLanguage / counts.guessed).toBeGreaterThan(0.9);
+  console.log(voices.join('\n'));
+  await app?.stop();
 });
 
-const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
-
-/** The variants of a post that a user would see; none if each is too similar to one of the last fifty. */
-async function draft(userId: string, text: string, recentOwn: readonly string[]) {
-  const post = { text, authorName: null };
-  const voice = {
-    offer: '',
-    rules: [],
-    bannedPhrases: [],
-    examples: [],
-    facts: [],
-    learned: [],
-    version: '',
-  };
-  const parts = { voice, writer: '', person: '', thread: '', own: '' };
-  const { signal: abort } = new AbortController();
-  return draftVariants(withModel(app.composition.deps, 'sample'), {
-    userId,
-    post,
-    parts,
-    recentOwn,
-    isAlike: () => false,
-    abort,
-  }).then(
-    ({ variants }) => variants,
-    (error: unknown) => {
-      if (error instanceof PortError && error.kind === 'malformed') return [];
-      throw error;
-    },
-  );
+/** What somebody wrote, judged like drafts of it; only the voice and how it reads count. */
+function ownRow(name: string, texts: readonly string[]): Row {
+  const judged = texts.map((text) => ({ text, answered: text, warnings: [], isHostile: false }));
+  const verdicts = judgeDrafts(judged, spread).map((one) => ({
+    ...one,
+    grounded: null,
+    language: null,
+    unlike: null,
+  }));
+  voices.push(`${name}: ${printVoice(texts, spread)}`);
+  return { name, verdicts, asked: texts.length, drafted: texts.length, calls: 0, tokens: 0 };
 }
+
+test('Maya sounds like herself, and others less so', () => {
+  const [herself, shuffled] = [ownRow('Maya’s own comments', own), ownRow('comments of others', others)];
+  rows.push(herself, shuffled);
+  expect(own.length).toBeGreaterThan(30);
+  expect(interval(shareOf(shuffled.verdicts, 'voice')).high).toBeLessThan(
+    interval(shareOf(herself.verdicts, 'voice')).low,
+  );
+});
+
+const perLanguage = 40;
+
+test('the sample network drafts for its own posts, in their language', async () => {
+  const tasks: Task[] = [...Map.groupBy(written.posts, ({ language }) => language).values()]
+    .flatMap((posts) => posts.filter(({ drafts }) => drafts.length > 0).slice(0, perLanguage))
+    .map(({ text }) => ({ text, trap: null }));
+  const row = await draftOverHttp(app, { name: 'sample network', llm: null, tasks }, spread);
+  rows.push(row);
+  voices.push(`${row.name}: ${printVoice(row.texts, spread)}`);
+  expect(row.drafted / row.asked).toBeGreaterThan(0.95);
+  for (const column of ['unlike', 'language'] as const) {
+    expect(interval(shareOf(row.verdicts, column)).share, column).toBeGreaterThan(0.95);
+  }
+});
+
+test('the models are asked to draft for three hundred traps and fifty hostile texts', async () => {
+  for (const [name, llm] of openModels()) {
+    const row = await draftOverHttp(app, { name, llm, tasks: [...trapTasks, ...hostileTasks] }, spread);
+    rows.push(row);
+    voices.push(`${name}: ${printVoice(row.texts, spread)}`);
+  }
+});
+
+test.each(scriptedWriters.map((writer) => [writer.name, writer] as const))(
+  'a writer who is “%s” fails what it breaks and nothing else',
+  async (name, writer) => {
+    const row = await draftOverHttp(app, { name, llm: recordedLlm(writer), tasks: writer.tasks }, spread);
+    rows.push(row);
+    voices.push(`${name}: ${printVoice(row.texts, spread)}`);
+    for (const column of columns) {
+      const share = shareOf(row.verdicts, column);
+      if (share.of === 0) continue;
+      if (column === writer.fails) expect(interval(share).high, column).toBeLessThan(0.5);
+      // Voice is measured against the floor, the others' comments.
+      else expect(share.passed / share.of, column).toBeGreaterThan(column === 'voice' ? 0.6 : 0.8);
+    }
+  },
+);

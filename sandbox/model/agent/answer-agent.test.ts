@@ -181,6 +181,17 @@ test('conversations without an answer come before quiet contacts', () => {
   );
 });
 
+test('a question that was answered is planned for no post', () => {
+  const plan = question('Content plan for the week');
+  const answered = ada.replace(
+    '- 2026-11-12 Liked',
+    '- 2026-11-21 The user: Replied to [p1] “Why we quote per loom A mill has ninety looms and…”: By what is painted.\n- 2026-11-12 Liked',
+  );
+  const asked = 'How do you count a loom that stands still?” Ada Byron [s1] asked me this.';
+  expect(saved(converse(plan).calls)?.content).toContain(asked);
+  expect(converse(plan, { read_signal: answered }).answer).not.toContain(asked);
+});
+
 test('comments that wait are taken from the inbox, and plain thanks are left out', () => {
   const thanks =
     '1 comment to answer.\n[s1] Ada Byron · comment on 2026-11-20 · under p1 “Why we quote”\nThey wrote: Great, thanks!';

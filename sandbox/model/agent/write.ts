@@ -75,7 +75,7 @@ const readers = call('search_signals', { days: 14, sort: 'score', limit: 30 });
 type Subject = {
   post: NonNullable<Entry['post']>;
   people: Person[];
-  /** A question that one of them asked under it in the last days. */
+  /** A question that one of them asked under it in the last days, and the user hasn't answered. */
   asked?: { question: string; by: Person };
 };
 
@@ -88,7 +88,8 @@ function findSubjects(seen: Seen): Subject[] {
       const known = posts.get(post.ref) ?? { post, people: [] };
       if (!known.people.includes(person)) known.people.push(person);
       const question = questionIn(text);
-      if (question !== undefined) known.asked ??= { question, by: person };
+      const isAnswered = person.entries.some((one) => one.isByUser && one.post?.ref === post.ref);
+      if (question !== undefined && !isAnswered) known.asked ??= { question, by: person };
       posts.set(post.ref, known);
     }
   }

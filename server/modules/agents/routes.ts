@@ -24,7 +24,7 @@ import { exportArtifact, readPage } from './artifacts/export-artifact.ts';
 import { writeBrief } from './artifacts/write-brief.ts';
 import { deleteAgents, restoreAgent } from './delete-agents.ts';
 import { listPostSources } from './post-drafts/post-sources.ts';
-import { streamPostDraft } from './post-drafts/stream-post-draft.ts';
+import { readPostBrief, streamPostDraft } from './post-drafts/stream-post-draft.ts';
 import { ask, retryPrompt, stopPrompt } from './prompts/ask.ts';
 import { decideCall } from './prompts/decide-call.ts';
 import { readPrompts } from './prompts/prompts.ts';
@@ -80,6 +80,7 @@ export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> 
     sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
     draft: ({ caller, body, abort }) =>
       streamPostDraft(withModel(deps, body.network), caller.userId, body, abort),
+    brief: ({ caller, body }) => readPostBrief(deps, caller.userId, body),
   };
 }
 

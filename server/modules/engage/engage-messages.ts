@@ -66,6 +66,15 @@ export const checkMessages = {
   alike: 'Too close to another text under this post.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   ofWriter: (name: string) => `Speaks of you as “${name}”.`,
+  saidAgain: (said: string) => `Was said here before: “${said}”`,
+  bareQuotation: (said: string) => `Is only a quotation: “${said}”`,
+  ofOwn: {
+    date: (said: string) => `Your texts don’t say “${said}”. Is it right?`,
+    story: (said: string) => `Your texts don’t say “${said}”. Is it right?`,
+    promise: (said: string) => `Promises something: “${said}”. Do you mean it?`,
+    relation: (said: string) => `Speaks of an acquaintance: “${said}”. Is it right?`,
+    unread: (said: string) => `Speaks of another text of theirs: “${said}”. Did you read it?`,
+  },
   repeats: (words: string, noun: 'post' | 'comment' | 'message') => `Repeats the ${noun}: “${words}”`,
   language: (mine: string, theirs: string, noun: 'post' | 'comment' | 'message') =>
     `Written in ${mine}, but the ${noun} is in ${theirs}.`,

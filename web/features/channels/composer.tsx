@@ -146,7 +146,7 @@ export function Composer(props: Props) {
         />
         <div className={classes.body}>
           <EditorPanel post={post} chosen={chosen} connections={connections} tab={tab} onTab={setTab}>
-            <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={draft.undo} />
+            <DraftLine draft={draft} />
             <CheckLine
               checks={checks}
               chosen={chosen}

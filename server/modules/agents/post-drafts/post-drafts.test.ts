@@ -170,6 +170,47 @@ test("other people's text reaches the model as data, and invented claims are fla
   expect(last?.type === 'done' && last.warnings.map(({ kind }) => kind)).toEqual(['claim', 'claim']);
 });
 
+test('a draft knows the writer’s facts, nearest texts and earlier posts, and does without what is struck out', async () => {
+  const fact = 'A loom of ours waits nine minutes between two threads.';
+  await ann.api.profile.changeVoice({
+    body: { offer: 'Looms by the hour', rules: ['No emoji'], facts: [fact] },
+  });
+  const body = { network: 'sample' as const, artifactId, note: 'What waiting costs' };
+  const { lines } = await ann.api.postDrafts.brief({ body });
+  expect(lines.map(({ source, text }) => `${source}: ${text.slice(0, 40)}`)).toEqual([
+    'Your profile: Ann',
+    'What you sell: Looms by the hour',
+    `Your facts: ${fact.slice(0, 40)}`,
+    `Your post: ${sequel.text.slice(0, 40)}`,
+    'How you write: No emoji',
+    `Example: ${sequel.text.slice(0, 40)}`,
+  ]);
+  const readBy = async (struck: string[]) => {
+    const { llm, turns } = scripted(async () => 'Looms wait.');
+    await eventsOf(llm, { ...body, struck });
+    const [message] = turns[0]?.messages ?? [];
+    return message?.role === 'user' ? JSON.stringify(message.sources) : '';
+  };
+  const [struck] = lines.filter(({ text }) => text === fact).map(({ key }) => key);
+  expect(await readBy([])).toContain(fact);
+  const without = await readBy([struck ?? '']);
+  expect(without).not.toContain(fact);
+  const read = await ann.api.postDrafts.brief({ body: { ...body, struck: [struck ?? ''] } });
+  expect(read.lines.filter(({ isStruck }) => isStruck).map(({ text }) => text)).toEqual([fact]);
+});
+
+test('a draft that tells what nothing given says is flagged, one from an article as well', async () => {
+  const { llm } = scripted(async ({ onText }) => {
+    onText('Our largest mill closed.');
+    return 'Our largest mill closed. I’ll send you the list.';
+  });
+  const last = (await eventsOf(llm, { feedItemId })).at(-1);
+  expect(last?.type === 'done' && last.warnings.map(({ message }) => message)).toEqual([
+    'Your texts don’t say “Our largest mill closed”. Is it right?',
+    'Promises something: “I’ll send”. Do you mean it?',
+  ]);
+});
+
 test('a draft that breaks off keeps its text and says so', async () => {
   const { llm } = scripted(async ({ onText }) => {
     onText('The queue');

@@ -1,15 +1,17 @@
 import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { BriefLine } from '#contract/engage/draft-brief.ts';
 import type { Streamed } from '#contract/route.ts';
 import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import { postDraftErrors } from '#server/modules/agents/agents-messages.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { draftPost } from '#server/modules/engage/drafting/draft-post.ts';
+import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import { type ModelDeps, modelFailureAnswer, modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { readPostSource } from './read-source.ts';
+import { type ReadSource, readPostSource } from './read-source.ts';
 
 /** The target length of a draft for all channels, in characters: people still read it. */
 const lengthForAll = 1_300;
@@ -30,6 +32,7 @@ export async function streamPostDraft(
   const { channel, note = '' } = request;
   const source = await readPostSource(deps.db, userId, request);
   const voice = await readVoice(deps.db, userId);
+  const parts = partsOf(await linesOf(deps, userId, request, source), voice);
   if (source.noun === 'voice' && [note, voice.offer, ...voice.examples].every((text) => text.trim() === '')) {
     throw new AppError('conflict', postDraftErrors.noVoice);
   }
@@ -41,7 +44,7 @@ export async function streamPostDraft(
         if (!leaving.signal.aborted) controller.enqueue(encode(event));
       };
       const brief = {
-        ...{ userId, ...source, voice, note },
+        ...{ userId, ...source, parts, note, channel: channel ?? null },
         channelName: channel === undefined ? null : channelNames[channel],
         max: channel === undefined ? lengthForAll : channelRules[channel].draftLength,
         abort: AbortSignal.any([abort, leaving.signal]),
@@ -75,6 +78,37 @@ export async function streamPostDraft(
     },
   });
   return { chunks };
+}
+
+/**
+ * What a draft of a post knows in addition to its source.
+ *
+ * @throws AppError `not_found` for another user's source; `conflict` for a source without text
+ */
+export async function readPostBrief(
+  deps: Pick<ModelDeps, 'db' | 'clock'>,
+  userId: string,
+  request: PostDraftRequest,
+): Promise<{ lines: BriefLine[] }> {
+  return { lines: await linesOf(deps, userId, request, await readPostSource(deps.db, userId, request)) };
+}
+
+function linesOf(
+  { db, clock }: Pick<ModelDeps, 'db' | 'clock'>,
+  userId: string,
+  { network, postId, note = '', struck = [] }: PostDraftRequest,
+  { sources }: ReadSource,
+): Promise<BriefLine[]> {
+  const about = [note, ...sources.map(({ text }) => text)].join('\n\n');
+  const subject = {
+    userId,
+    network,
+    now: clock.now(),
+    post: null,
+    answered: null,
+    own: { about, postId: postId ?? null },
+  };
+  return readBrief(db, subject, struck);
 }
 
 const encoder = new TextEncoder();

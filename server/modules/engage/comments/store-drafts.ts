@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkDraft } from '#server/modules/engage/drafting/check-draft.ts';
-import { knownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
+import { knownTexts, ownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
 import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
 import { nameOf, partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import { keepPrints, readAlike } from '#server/modules/engage/drafting/text-prints.ts';
@@ -49,14 +49,17 @@ export async function storeDrafts(
   const source = answered?.text ?? post.text ?? '';
   const lines = await readBrief(db, { userId, network, post, answered, now }, []);
   const parts = partsOf(lines, await readVoice(db, userId));
+  const recentOwn = await readRecentOwn(db, userId, network, now);
   const context = {
     noun: answered ? ('comment' as const) : ('post' as const),
     postText: source,
     authorName: answered?.name ?? post.author?.name ?? null,
-    recentOwn: await readRecentOwn(db, userId, network, now),
+    recentOwn,
     rules: knownTexts(parts),
     bannedPhrases: voiceLines(parts.voice).bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
+    own: [...ownTexts(parts, recentOwn), answered ? parts.thread : ''],
   };
   const isAlike = await readAlike(db, subject, await readOwnDrafts(db, userId, post.id));
   const variants = drafts.map(({ kind, sentence, text }): Variant => {

@@ -10,6 +10,9 @@ const context: DraftContext = {
   rules: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
   bannedPhrases: ['circle back'],
   writerName: 'Maya Lindqvist',
+  thread:
+    'Kim Novak: How did you price the first month?\n\nThe writer: At the lowest band, whatever they used.',
+  own: ['We moved to usage bands. Churn in the small accounts halved within 4 months.'],
 };
 const there = 'Seats were easy to explain to a buyer and hard to explain to a finance team.';
 const kindsOf = (text: string, changes: Partial<DraftContext> = {}) =>
@@ -34,9 +37,16 @@ test.each([
     'You thought she was mad, because seats were the one number our buyers understood.',
     ['repetition'],
   ],
+  ['lets a quotation speak', '“Seats were the one number.”', ['repetition']],
+  ['asks again what was answered', 'How did you price the first month?', ['repetition']],
   ['invents a number', 'It cost us 31 customers first.', ['claim']],
   ['invents a customer', 'We saw the same at Fjordbank.', ['claim']],
   ['invents a quotation', 'As you say, “nobody will ever pay per click again”.', ['claim']],
+  ['promises something', 'I’ll send you the sheet we used for it.', ['claim']],
+  ['makes up an acquaintance', 'When we met, you said that it would take longer.', ['claim']],
+  ['praises a post that nobody gave them', 'Your last post on seats was the better one.', ['claim']],
+  ['tells what never happened', 'Our largest account left within a week.', ['claim']],
+  ['makes up a day', 'The first bill came in October.', ['claim']],
   ['praises any post', 'Thanks for sharing.', ['generic']],
   ['links', 'I wrote it up on www.northwind.example for you.', ['link']],
   ['writes what the user never says', 'We circle back to it each quarter.', ['banned_phrase']],
@@ -65,6 +75,22 @@ test('a name is no greeting where it is the author’s, a word, or somebody else
   expect(kindsOf('Will the seats come back?', { writerName: 'Will Ferris' })).toEqual([]);
   expect(kindsOf('The old number will come back.', { writerName: 'Will Ferris' })).toEqual([]);
   expect(kindsOf('Early, and nervous about it.', { writerName: '' })).toEqual([]);
+});
+
+test.each([
+  ['I’ll send you the sheet.', 'Promises something: “I’ll send”. Do you mean it?'],
+  ['When we met, it was raining.', 'Speaks of an acquaintance: “When we met”. Is it right?'],
+  ['Your last post was longer.', 'Speaks of another text of theirs: “Your last post”. Did you read it?'],
+  ['Our largest account left.', 'Your texts don’t say “Our largest account left”. Is it right?'],
+  ['It came in October.', 'Your texts don’t say “in October”. Is it right?'],
+])('%s is said to be what it is', (sentence, message) => {
+  const said = checkDraft(`Early, and nervous about it. ${sentence}`, context, () => false);
+  expect(said.map((one) => one.message)).toEqual([message]);
+});
+
+test('a short sentence may be said twice, and a quotation may be part of one', () => {
+  expect(kindsOf('Hm, me too.', { thread: 'Kim Novak: Me too.' })).toEqual([]);
+  expect(kindsOf('“She was early” says it, and how much?')).toEqual([]);
 });
 
 test('seven words of the post in a row are no repetition', () => {

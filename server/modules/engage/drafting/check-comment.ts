@@ -3,7 +3,7 @@ import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts';
-import { findQuotations } from './find-quotations.ts';
+import { withoutQuotations } from './find-quotations.ts';
 
 export type CheckContext = {
   /** What the text answers: a post, by default, a comment, or a message. */
@@ -81,16 +81,12 @@ function findRepetition(text: string, recentOwn: readonly string[]): string | nu
 /** The two different languages, or null if they are the same or either text is too short to tell. */
 function findOtherLanguage(text: string, { postText, noun = 'post' }: CheckContext): string | null {
   // Quotations are in the post's language anyway.
-  let own = text;
-  for (const { start, end } of findQuotations(text)) {
-    own = own.slice(0, start) + ' '.repeat(end - start) + own.slice(end);
-  }
-  const [mine, theirs] = [guessLanguage(own), guessLanguage(postText)];
+  const [mine, theirs] = [guessLanguage(withoutQuotations(text)), guessLanguage(postText)];
   if (mine === null || theirs === null || mine === theirs) return null;
   return checkMessages.language(languageName(mine), languageName(theirs), noun);
 }
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > 80 ? `${letters.slice(0, 80).join('')}…` : letters.join('');
 }

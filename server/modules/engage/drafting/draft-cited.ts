@@ -27,8 +27,7 @@ export type Brief = {
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
-  /** How the model's two fields are described to it. */
-  fields: { sentence: string; text: string };
+  /** They also say what the fields `sentence`, `text` and, with `mayLeaveOut`, `leftOut` are for. */
   instructions(task: DraftTask): string;
   /** Whether a kind that doesn't suit is left out, with the reason. */
   mayLeaveOut?: boolean;
@@ -53,7 +52,7 @@ type Drafts = Partial<Record<VariantKind, Draft>>;
 /**
  * Lets the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence
  * that must exist in the source. A draft that cites none, or that the checks stop, is requested once more and
- * then left out. The model has no tools: whatever a source talks it into is only text for the user to judge.
+ * then left out; one with a claim that nothing supports is requested once more, and then left to the user. The model has no tools: whatever a source talks it into is only text for the user to judge.
  * Nothing is stored.
  *
  * @returns the drafts, the kinds that failed twice, and for the user the reasons behind them
@@ -75,6 +74,8 @@ export async function draftCited(
     bannedPhrases,
   };
   const made = new Map<VariantKind, Variant>();
+  /** Drafts to use if the next ones are no better. */
+  const doubtful = new Map<VariantKind, Variant>();
   const leftOut = new Map<VariantKind, string>();
   let complaints = new Map<VariantKind, string>();
   for (const isFirst of [true, false]) {
@@ -83,7 +84,7 @@ export async function draftCited(
     const ask = { ...task, kinds, complaints: [...complaints.values()] };
     const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
       // Existing drafts are more valuable than an error about the missing ones.
-      if (isFirst || made.size === 0 || !(error instanceof PortError)) throw error;
+      if (isFirst || made.size + doubtful.size === 0 || !(error instanceof PortError)) throw error;
       return {};
     });
     complaints = new Map();
@@ -94,10 +95,22 @@ export async function draftCited(
         leftOut.set(kind, draft.leftOut?.trim() ?? '');
         continue;
       }
-      const variant = accept(kind, draft, brief, [...made.values()]);
-      if (typeof variant === 'string') complaints.set(kind, variant);
-      else made.set(kind, variant);
+      const variant = accept(kind, draft, brief, [...made.values(), ...doubtful.values()]);
+      if (typeof variant === 'string') {
+        complaints.set(kind, variant);
+        continue;
+      }
+      const claim = variant.warnings.find((one) => one.kind === 'claim');
+      // The sample network has no other text.
+      if (claim === undefined || deps.llm?.isSample) made.set(kind, variant);
+      else {
+        doubtful.set(kind, variant);
+        complaints.set(kind, `${kind}: ${brief.complain(claim)}`);
+      }
     }
+  }
+  for (const [kind, variant] of doubtful) {
+    if (!made.has(kind) && !leftOut.has(kind)) made.set(kind, variant);
   }
   if (made.size === 0 && deps.llm?.isSample) throw new NotWrittenError(draftErrors.notWritten(source.label));
   const [reason] = [...leftOut.values()].filter((said) => said !== '');
@@ -129,20 +142,15 @@ const sentence = (words: string) => `${words.slice(0, maxReason).replace(/[.\s]+
 
 /** Requests some of the kinds in one call. */
 async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
-  const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, abort } = brief;
+  const { userId, purpose, name, source, about, more = [], voice, timeoutMs, abort } = brief;
   const sources: LlmSource[] = [
     { label: source.label, text: source.text.slice(0, maxSourceLength) },
     about,
     { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') },
     ...more,
   ];
-  const Draft = z.object({
-    sentence: z.string().describe(fields.sentence),
-    text: z.string().describe(fields.text),
-    ...(brief.mayLeaveOut
-      ? { leftOut: z.string().describe('Why this kind does not suit; empty if it does') }
-      : {}),
-  });
+  const leftOut = brief.mayLeaveOut ? { leftOut: z.string() } : {};
+  const Draft = z.object({ sentence: z.string(), text: z.string(), ...leftOut });
   const request = {
     userId,
     purpose,
@@ -173,7 +181,7 @@ function accept(
   const warnings = check(text);
   const stop = warnings.find(({ level }) => level === 'stop');
   if (stop) return `${kind}: ${complain(stop)}`;
-  const twin = others.find((other) => saySame(other.text, text));
+  const twin = others.find((other) => other.kind !== kind && saySame(other.text, text));
   if (twin) return `${kind}: the text was too close to the one for ${twin.kind}. Say something else.`;
   const citation = locateCitation(source.text, draft.sentence);
   if (citation === null) {

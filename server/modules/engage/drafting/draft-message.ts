@@ -4,7 +4,7 @@ import type { ModelDeps } from '#server/modules/plan/model.ts';
 import type { CheckContext } from './check-comment.ts';
 import { checkDraft, complaintOf } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { type Drafted, knownTexts, knowsMore, ownSources, ownTexts } from './draft-variants.ts';
 import { messagePrompt } from './message-prompt.ts';
 import type { BriefParts } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -47,6 +47,7 @@ export const messageContext = ({
 export async function draftMessageVariants(deps: ModelDeps, request: MessageRequest): Promise<Drafted> {
   const { to, occasion, parts, recentOwn, abort } = request;
   const context = messageContext(request);
+  const own = knowsMore(deps) ? null : [...ownTexts(parts, recentOwn), parts.thread, occasion.reason];
   const { variants, reasons } = await draftCited(deps, {
     userId: to.userId,
     purpose: 'draft-comment',
@@ -60,11 +61,10 @@ export async function draftMessageVariants(deps: ModelDeps, request: MessageRequ
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: { sentence: 'The words it goes by, copied letter by letter', text: 'The message' },
     instructions: (task) => messagePrompt(task, occasion.kind),
     mayLeaveOut: true,
     // Only its reader sees it, so it may be like what others write.
-    check: (text) => checkDraft(text, context, () => false),
+    check: (text) => checkDraft(text, { ...context, own, thread: parts.thread }, () => false),
     complain: (stop) => complaintOf(stop, maxMessage(occasion.kind)),
     timeoutMs: 90_000,
     abort,

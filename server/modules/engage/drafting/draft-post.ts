@@ -1,12 +1,16 @@
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
-import type { Voice } from '#contract/profile.ts';
+import type { Channel } from '#core/channels/index.ts';
 import { draftErrors, draftReasons } from '#server/modules/engage/engage-messages.ts';
 import { converseWithModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { checkClaims, checkPhrases } from './check-claims.ts';
-import { list, splitLength, writerRules } from './drafting-rules.ts';
+import { checkOwnClaims } from './check-draft.ts';
+import { knownTexts } from './draft-variants.ts';
+import { groundedWriting, list, plainWriting, splitLength, writerRules } from './drafting-rules.ts';
+import type { BriefParts } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
 
 export type PostBrief = {
@@ -15,11 +19,12 @@ export type PostBrief = {
   noun: 'article' | 'artifact' | 'thread' | 'voice';
   /** May include other people's text, so they go to the model as data. */
   sources: readonly LlmSource[];
-  voice: Voice;
+  /** The writer, their own material and style. */
+  parts: BriefParts;
   /** What the writer wants it to say; empty if they leave it open. */
   note: string;
-  /** The channel's name; null for several channels. */
-  channelName: string | null;
+  /** Null for several channels. */
+  channel: Channel | null;
   /** The maximum length, in characters. */
   max: number;
   abort: AbortSignal;
@@ -40,11 +45,20 @@ const maxShown = 80;
  * @throws AppError `not_configured` without a model, NotWrittenError if the sample network has no such post; LlmError when it fails; the signal's reason on abort
  */
 export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<DraftedPost> {
-  const { userId, noun, sources, voice, note, abort, onText } = brief;
-  const { rules, bannedPhrases, known } = voiceLines(voice);
-  const examples = { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') };
-  const about = { label: 'what the writer does', text: noun === 'voice' ? voice.offer : '' };
-  const read = [...sources, about, examples].filter(({ text }) => text.trim() !== '');
+  const { userId, noun, sources, parts, note, abort, onText } = brief;
+  const { voice } = parts;
+  const { rules, bannedPhrases } = voiceLines(voice);
+  const known = knownTexts(parts);
+  const read = [
+    ...sources,
+    { label: 'what the writer does', text: noun === 'voice' ? voice.offer : '' },
+    { label: 'the writer', text: parts.writer },
+    { label: 'what the writer said elsewhere, and facts of theirs', text: parts.own },
+    {
+      label: 'earlier posts, as examples of how the writer writes',
+      text: voice.examples.map((one) => `---\n${one}`).join('\n'),
+    },
+  ].filter(({ text }) => text.trim() !== '');
   const code = guessLanguage(note) ?? guessLanguage(read[0]?.text ?? '');
   const language = code && languageName(code);
   const { text, isCut } = await converseWithModel(
@@ -72,14 +86,18 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
     }
     throw error;
   });
+  const given = sources.map((source) => source.text);
+  const warnings = checkPost(text, { noun, bannedPhrases, known: [...given, ...known, note] });
+  // Only an article is by somebody else.
+  const own = [...known, note, ...(noun === 'article' ? [] : given)];
+  if (!deps.llm?.isSample) {
+    const read = { answered: given[0] ?? note, known: [...given, ...known, note], own, isReply: false };
+    warnings.push(...checkOwnClaims(text, read, warnings));
+  }
   return {
     text,
     isCut,
-    warnings: checkPost(text, {
-      noun,
-      bannedPhrases,
-      known: [...sources.map((source) => source.text), ...known, note],
-    }),
+    warnings,
     reasons: draftReasons(deps.llm),
   };
 }
@@ -102,20 +120,32 @@ type Task = {
 };
 
 /** Our own instructions for the post. Other people's text is passed separately, as data. */
-function postRules({ noun, channelName, max, voice }: PostBrief, task: Task): string {
+function postRules({ noun, channel, max, parts: { voice } }: PostBrief, task: Task): string {
   return [
-    `You draft a post for ${channelName ?? 'a professional network'}. The writer reads it, changes it and alone decides whether it is posted. You cannot post anything.`,
+    `You draft a post for ${channel === null ? 'a professional network' : channelNames[channel]}. The writer reads it, changes it and alone decides whether it is posted. You cannot post anything.`,
     tasks[noun],
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of what you were given'}.`,
       `Answer with the post alone: plain text, ${task.length ?? 'short paragraphs'}, never more than ${max} characters.`,
-      'No number, name, quotation or event that is not in what you were given.',
+      ...(channel === null ? [] : [forms[channel]]),
       'Say where a thought is from when it is not the writer’s own.',
-      'No hashtags, no links, no advertising, no phrases that would fit any post.',
+      'The first line says the point or the moment it began with. It is no question, and it announces nothing.',
+      ...plainWriting,
+      ...groundedWriting,
     ])}`,
     ...writerRules({ offer: voice.offer, ...task, complaints: [] }),
   ].join('\n\n');
 }
+
+/** What a post looks like where it is read. */
+const forms: Record<Channel, string> = {
+  linkedin:
+    'LinkedIn shows two lines before “more”: they must say enough by themselves. Then one short paragraph per thought.',
+  twitter: 'On X, one thought in one or two sentences. No introduction.',
+  reddit:
+    'On Reddit, plain and detailed: what was tried, what came of it, what is still open. Nothing that sells.',
+  slack: 'In Slack, for colleagues: the news first, then what follows for them, in a few lines.',
+};
 
 const tasks: Record<PostBrief['noun'], string> = {
   article: 'Say what follows from the article for the writer’s readers.',

@@ -2,7 +2,7 @@ import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkDraft, complaintOf } from './check-draft.ts';
 import { draftCited } from './draft-cited.ts';
-import { type Drafted, knownTexts, ownSources } from './draft-variants.ts';
+import { type Drafted, knownTexts, knowsMore, ownSources, ownTexts } from './draft-variants.ts';
 import { type BriefParts, nameOf } from './read-brief.ts';
 import { replyPrompt } from './reply-prompt.ts';
 import { voiceLines } from './voice-lines.ts';
@@ -38,6 +38,8 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
     rules: knownTexts(parts),
     bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
+    own: knowsMore(deps) ? null : [...ownTexts(parts, recentOwn), parts.thread],
   };
   const { variants, reasons } = await draftCited(deps, {
     userId,
@@ -51,10 +53,6 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: {
-      sentence: 'The words of the comment that it answers, copied letter by letter',
-      text: 'The reply',
-    },
     instructions: (task) => replyPrompt(task, namesAuthor),
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),

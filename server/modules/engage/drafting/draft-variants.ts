@@ -11,7 +11,7 @@ import type { LlmSource } from '#server/ports/llm/port.ts';
 import { checkDraft, complaintOf } from './check-draft.ts';
 import { commentPrompt } from './comment-prompt.ts';
 import { draftCited } from './draft-cited.ts';
-import { type BriefParts, nameOf } from './read-brief.ts';
+import { type BriefParts, nameOf, saidBetween } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
 
 export type DraftRequest = {
@@ -61,6 +61,8 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     rules: knownTexts(parts),
     bannedPhrases,
     writerName: nameOf(parts),
+    thread: parts.thread,
+    own: knowsMore(deps) ? null : ownTexts(parts, recentOwn),
   };
   const { variants, failed, reasons } = await draftCited(deps, {
     userId,
@@ -74,10 +76,6 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
       ...ownSources(parts, recentOwn),
     ],
     voice: parts.voice,
-    fields: {
-      sentence: 'The sentence of the post that it answers, copied letter by letter',
-      text: 'The comment',
-    },
     instructions: commentPrompt,
     mayLeaveOut: true,
     check: (text) => checkDraft(text, context, isAlike),
@@ -93,6 +91,18 @@ export const ownSources = ({ own }: BriefParts, recentOwn: readonly string[]): L
   { label: 'what the writer said elsewhere, and facts of theirs', text: own },
   { label: 'how recent comments of the writer begin', text: recentOwn.map(openingOf).join('\n') },
 ];
+
+/** What a draft may tell of its writer. */
+export const ownTexts = (parts: BriefParts, recentOwn: readonly string[]): string[] => [
+  ...voiceLines(parts.voice).known,
+  parts.writer,
+  parts.own,
+  ...saidBetween(parts),
+  ...recentOwn,
+];
+
+/** The authors of the sample network's texts know more than they wrote. */
+export const knowsMore = ({ llm }: ModelDeps): boolean => llm?.isSample ?? false;
 
 /** Texts whose numbers and names a draft may use. */
 export const knownTexts = (parts: BriefParts): string[] => [

@@ -30,7 +30,8 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   const numbers = new Set([...all.matchAll(number)].map(([digits]) => plainNumber(digits)));
   const words = new Set(tokensOf(all));
   const folded = foldText(all).text;
-  const isGerman = (guessLanguage(comment) ?? guessLanguage(all)) === 'de';
+  // What is answered, which comes first, tells more than what else is known.
+  const language = guessLanguage(comment) ?? guessLanguage(known[0] ?? '') ?? guessLanguage(all);
   const quotations = findQuotations(comment);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => at >= start && at < end);
 
@@ -51,7 +52,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
     const text = match[0].replace(/[’']s$/u, '');
     if (isQuoted(match.index) || all.includes(text)) continue;
     if (tokensOf(text).every((word) => words.has(word) || noNames.has(word))) continue;
-    const isInitial = isGerman || sentenceStart.test(before(comment, match.index));
+    const isInitial = language === 'de' || sentenceStart.test(before(comment, match.index));
     if (isInitial && !marked.test(text)) continue;
     claims.push({ kind: 'name', text, start: match.index, end: match.index + text.length });
   }

@@ -12,3 +12,12 @@ export function findQuotations(text: string): Quotation[] {
     return { text: inner, start, end: start + inner.length };
   });
 }
+
+/** The text with blanks between its quotation marks: somebody else says what is there. */
+export function withoutQuotations(text: string): string {
+  let plain = '';
+  for (const { start, end } of findQuotations(text)) {
+    plain += text.slice(plain.length, start) + ' '.repeat(end - start);
+  }
+  return plain + text.slice(plain.length);
+}

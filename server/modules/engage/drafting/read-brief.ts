@@ -16,16 +16,20 @@ import { readNearestTexts, readOwnTexts } from '#server/modules/profile/own-text
 import { readFactDates, readVoice } from '#server/modules/profile/voice.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 
-/** What a draft is for: a post, somebody's comment under it, or a message to somebody. */
+/** What a draft is for: somebody's post, a comment under it, a message to somebody, or a post of the writer's own. */
 export type BriefSubject = {
   userId: string;
   network: Network;
   /** The time scores are shown for. */
   now: Date;
 } & (
-  | { post: StoredPost; answered: Answered | null; message?: undefined }
-  | { post: null; answered: null; message: { to: Recipient; occasion: Occasion } }
+  | { post: StoredPost; answered: Answered | null; message?: undefined; own?: undefined }
+  | { post: null; answered: null; message: { to: Recipient; occasion: Occasion }; own?: undefined }
+  | { post: null; answered: null; message?: undefined; own: OwnPost }
 );
+
+/** What a post is written about, and the earlier post whose comments it answers. */
+type OwnPost = { about: string; postId: string | null };
 
 /**
  * How much a model gets besides the text it answers, in characters. With the instructions, 6,000 characters of that
@@ -35,8 +39,11 @@ const maxCharacters = 8_000;
 /** How much of one text a model gets, in characters. */
 const maxText = 600;
 const maxPost = 3_000;
+/** The nearest of the writer's own texts, and how much of each. */
 const maxNear = 3;
+const maxNearText = 400;
 const maxExamples = 5;
+const maxPostExamples = 3;
 const maxSaid = { inbound: 3, outbound: 2 } as const;
 const maxOthers = 5;
 
@@ -53,18 +60,21 @@ export async function readBrief(
   subject: BriefSubject,
   struck: readonly string[],
 ): Promise<BriefLine[]> {
-  const { userId, network, post, answered, message } = subject;
+  const { userId, network, post, answered, message, own: written } = subject;
   const voice = await readVoice(db, userId);
   const factDates = await readFactDates(db, userId);
   const own = await readOwnTexts(db, userId, network);
-  const text = message?.occasion.about ?? answered?.text ?? post?.text ?? '';
+  const text = written?.about ?? message?.occasion.about ?? answered?.text ?? post?.text ?? '';
   const language = guessLanguage(text);
   const isSame = (one: string) => language === null || guessLanguage(one) === language;
-  const examples = voice.examples.slice(0, maxExamples);
-  const more = chooseExamples(own.comments.filter(isSame), maxExamples - examples.length, examples);
+  const max = written ? maxPostExamples : maxExamples;
+  const candidates = (written ? own.posts : own.comments).filter(isSame);
+  // The voice's examples are comments.
+  const examples = written && candidates.length > 0 ? [] : voice.examples.slice(0, max);
+  const more = chooseExamples(candidates, max - examples.length, examples);
   const near = await readNearestTexts(db, userId, network, {
     text: `${text}\n\n${post?.text ?? ''}`,
-    except: post?.id ?? null,
+    except: post?.id ?? written?.postId ?? null,
     max: maxNear,
   });
   const lines: Line[] = [
@@ -75,7 +85,9 @@ export async function readBrief(
     ...voice.facts.flatMap((fact) =>
       line('own', keyOf('fact', fact), fact, sources.fact, factDates.get(fact) ?? null),
     ),
-    ...near.flatMap(({ id, kind, text: said, at }) => line('own', `own:${id}`, said, sources[kind], at)),
+    ...near.flatMap(({ id, kind, text: said, at }) =>
+      line('own', `own:${id}`, said, sources[kind], at, maxNearText),
+    ),
     ...voice.rules.flatMap((rule) => line('style', keyOf('rule', rule), rule, sources.rule)),
     ...voice.learned.flatMap((rule) =>
       rule.isAccepted && rule.kind === 'rule'
@@ -147,6 +159,14 @@ const modelSources: Record<string, string> = {
   [sources.post]: 'Post',
   [sources.comment]: 'Comment',
 };
+
+/** What was said between the writer and the person, as the model gets it. */
+export const saidBetween = ({ person }: BriefParts): string[] =>
+  person
+    .split('\n')
+    .filter((one) =>
+      [sources.theySaid, sources.youSaid].some((said) => one.startsWith(modelSources[said] ?? said)),
+    );
 
 function asText({ group, text, source, at }: BriefLine): string {
   if (group === 'thread' || source === sources.person) return text;
@@ -244,6 +264,7 @@ async function threadLines(
       ),
     ];
   }
+  if (post === null) return [];
   const others = await db
     .selectFrom('engagement')
     .leftJoin('person', (join) =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Voice } from '#contract/profile.ts';
 import type { Llm, LlmSource } from '#server/ports/llm/port.ts';
 import { startApp } from '#test/app.ts';
+import { writtenPost } from '#test/written-post.ts';
 import { draftReplyVariants } from './draft-reply.ts';
 import { draftVariants } from './draft-variants.ts';
 import type { BriefParts } from './read-brief.ts';
@@ -18,8 +19,8 @@ type Drafts = Record<'insight' | 'question' | 'disagreement', Draft>;
 /** A model that gives one answer, and keeps what it was asked. */
 function scripted(
   answer: Drafts,
-): Llm & { asked: { instructions: string; sources: readonly LlmSource[] }[] } {
-  const asked: { instructions: string; sources: readonly LlmSource[] }[] = [];
+): Llm & { asked: { instructions: string; sources: readonly LlmSource[]; schema: string }[] } {
+  const asked: { instructions: string; sources: readonly LlmSource[]; schema: string }[] = [];
   return {
     provider: 'test',
     model: 'scripted',
@@ -27,7 +28,7 @@ function scripted(
     price: null,
     asked,
     async ask({ instructions, sources = [], schema }) {
-      asked.push({ instructions, sources });
+      asked.push({ instructions, sources, schema: JSON.stringify(z.toJSONSchema(schema)) });
       expect(z.toJSONSchema(schema)).toMatchObject({ required: ['insight', 'question', 'disagreement'] });
       return { value: schema.parse(answer), inputTokens: null, outputTokens: null };
     },
@@ -153,7 +154,7 @@ const situations: Record<string, Situation> = {
     post: 'Seats are a bad unit.',
     comment: 'Finance can plan seats. It cannot plan usage.',
     parts: { ...maya, thread: 'Post: Seats are a bad unit.' },
-    answer: cites('It cannot plan usage.', 'A cap solved that for ours.'),
+    answer: cites('It cannot plan usage.', 'A cap on the bill can be planned.'),
   },
   'a line struck out': {
     post: 'Nobody publishes churn by account size.',
@@ -224,27 +225,45 @@ test('a kind that does not suit is left out with its reason, and nothing to add 
   });
 });
 
-test('costs at most twice as many characters for somebody with everything as for a newcomer', async () => {
-  const sizeOf = async (parts: BriefParts) => {
-    const llm = scripted(cites('She was early.', 'By how much?'));
-    const { deps } = app.composition;
-    const abort = new AbortController().signal;
-    const post = { text: `She was early. ${'More words follow. '.repeat(120)}`, authorName: null };
-    await draftVariants(
-      { ...deps, llm },
-      { userId: ann.userId, post, parts, recentOwn: [], isAlike: () => false, abort },
-    );
-    const [asked] = llm.asked;
-    return (
-      (asked?.instructions.length ?? 0) +
-      (asked?.sources ?? []).reduce((sum, one) => sum + one.text.length, 0)
-    );
-  };
-  const full = {
-    ...maya,
-    person: idaWrote,
-    own: `${usageBands}\n\n`.repeat(6),
-    thread: 'Kim: Yes.\n'.repeat(20),
-  };
+/** The characters of the request for a draft about a post of the sample network, with its schema. */
+async function sizeOf(parts: BriefParts, recentOwn: readonly string[] = []): Promise<number> {
+  const llm = scripted(none('Nothing to add'));
+  const post = { text: writtenPost(), authorName: 'Ida Holm' };
+  const abort = new AbortController().signal;
+  const request = { userId: ann.userId, post, parts, recentOwn, isAlike: () => false, abort };
+  await draftVariants({ ...app.composition.deps, llm }, request).catch(() => undefined);
+  const [asked] = llm.asked;
+  const sources = asked?.sources.map(({ label, text }) => label + text) ?? [];
+  return [asked?.instructions, asked?.schema, ...sources].join('').length;
+}
+
+/** Somebody with sixty posts, as onboarding proposes their voice. */
+const experienced: BriefParts = {
+  ...maya,
+  voice: {
+    ...maya.voice,
+    rules: [
+      ...['Short posts, 33–48 words', 'Two short paragraphs', 'No hashtags', 'No emoji'],
+      ...['Rarely ends posts with a question', 'Short comments, 13–17 words'],
+      ...['No greeting or thanks in comments', 'No questions in comments', 'English only'],
+    ],
+  },
+  person: `${idaWrote}\nThe writer’s private rating, never to be mentioned: Score 41.5, fit 60`,
+  own: [usageBands, ...Array(2).fill(`Post, 2026-02-11: ${'It says so on the wall. '.repeat(14)}`)].join(
+    '\n\n',
+  ),
+};
+const comments = Array(5).fill(
+  'Per order was our second choice. It lost because in December everyone waits.',
+);
+
+test('costs at most twice as much as before drafts had a brief', async () => {
+  // The same request as it was then: instructions, schema, post, author, examples, and recent comments.
+  const before = 3_342;
+  expect(await sizeOf(experienced, comments)).toBeLessThan(2 * before);
+});
+
+test('costs at most twice as much for somebody with everything as for a newcomer', async () => {
+  const full = { ...experienced, own: `${usageBands}\n\n`.repeat(6), thread: 'Kim: Yes.\n'.repeat(20) };
   expect(await sizeOf(full)).toBeLessThan(2 * (await sizeOf(newcomer)));
 });

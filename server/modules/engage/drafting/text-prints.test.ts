@@ -40,9 +40,9 @@ beforeEach(() => {
 });
 
 const post = 'We cut our onboarding from 14 days to 3. Nobody asked for it. The form had to go.';
-const first = 'The form was the part that our sales team fought for the longest, and it was worth it.';
-const alike = 'The form was the part that our sales team fought for longest, and it was all worth it.';
-const begins = 'The form was the one thing everybody cared about in the last company I worked at.';
+const first = 'The form was the part that the sales team fought for the longest, and it was worth it.';
+const alike = 'The form was the part that the sales team fought for longest, and it was all worth it.';
+const begins = 'The form was the one thing everybody cared about until the day it was gone.';
 const other = 'Did anyone notice the missing days at all, or did complaints simply stop?';
 const none = { sentence: '', text: '', leftOut: 'no' };
 const insight = (text: string) => ({

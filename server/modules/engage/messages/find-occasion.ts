@@ -154,6 +154,9 @@ async function readTalks(db: Kysely<Database>, { userId, profileId, personId }: 
 
 type Act = Pick<Occasion, 'reason' | 'about' | 'at'>;
 
+/** A text in which somebody laughs, and no more: there is nothing to come back to. */
+const onlyLaughs = '^([^[:alpha:]]|a*(ha|he|ja|je|hi|ho)+h?|lo+l|rofl|lmao|mdr|哈|笑|ㅋ|ㅎ)*$';
+
 /** The latest thing they did with the user's posts, after a time, whose words or post can be cited. */
 async function readLatestAct(
   db: Kysely<Database>,
@@ -178,6 +181,7 @@ async function readLatestAct(
       and said.type in ('comment', 'reply', 'mention', 'reaction', 'repost') and said.time_basis = 'reported'
       and (${after}::timestamptz is null or said.occurred_at > ${after}::timestamptz)
       and (btrim(coalesce(said.text, '')) <> '' or btrim(coalesce(post.text, '')) <> '')
+      and not coalesce(said.text ~* ${onlyLaughs}, said.reaction_type = 'funny', false)
     order by said.occurred_at desc, said.id desc limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

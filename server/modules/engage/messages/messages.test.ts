@@ -107,6 +107,29 @@ describe('Why to write to someone', () => {
     for (const name of ['Six', 'Late', 'Before']) expect([name, await read(name)]).toEqual([name, null]);
   });
 
+  it('is never that they only laughed', async () => {
+    const who = await member();
+    const commented = (name: string, text: string) =>
+      newEngagement({
+        type: 'comment',
+        person: newPerson(name, { name: `${name} Novak` }),
+        post: newPost(`urn:li:activity:${name}`, { text: 'Two names for one table.' }),
+        text,
+        occurredAt: ago(1),
+      });
+    const texts = { Ha: 'Ha!', Haha: 'Hahaha 😂', Smile: '😂😂', Lol: 'lol', Said: 'Ha, three at ours.' };
+    await record(db(), who.profile, [
+      ...Object.entries(texts).flatMap(([name, text]) => [mine(name, 8), commented(name, text)]),
+      mine('Funny', 8),
+      { ...liked('Funny', 1), reactionType: 'funny' },
+    ]);
+    const read = async (name: string) => (await routes(who, await signalOf(who, name)).read()).occasion;
+    for (const name of ['Ha', 'Haha', 'Smile', 'Lol', 'Funny']) {
+      expect([name, await read(name)]).toEqual([name, null]);
+    }
+    expect(await read('Said')).toMatchObject({ about: 'Ha, three at ours.' });
+  });
+
   it('is a change of job, or that they are warm and not connected', async () => {
     const who = await member();
     const warm = (name: string) =>

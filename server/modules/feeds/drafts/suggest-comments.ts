@@ -55,10 +55,6 @@ export async function suggestComments(
       source: { label: 'article', text: source },
       about: { label: 'its site and author', text: [item.site, item.author ?? ''].join('\n').trim() },
       voice,
-      fields: {
-        sentence: 'The sentence of the article that it rests on, copied letter by letter',
-        text: 'The draft',
-      },
       instructions: (task) => wordsRules({ ...task, channelName: channelNames[channel], max }),
       check: (text) => checkWords(text, context),
       complain: () => `the text was too long. Write at most ${max} characters.`,

@@ -1,20 +1,24 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react';
+import type { PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import { type BriefQuery, DraftBriefOf } from '#web/features/shared/comment-drafts/draft-brief.tsx';
+import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './draft-with.module.css';
 import { draftWithMessages as messages } from './draft-with-messages.ts';
-import type { DraftState } from './use-draft-stream.ts';
+import type { useDrafting } from './use-drafting.ts';
 
 type Props = {
-  state: DraftState;
-  onStop: () => void;
-  onHide: () => void;
-  /** Null if there is nothing to undo. */
-  onUndo: (() => void) | null;
+  draft: Pick<ReturnType<typeof useDrafting>, 'state' | 'stop' | 'hide' | 'undo' | 'request' | 'strike'>;
 };
 
+const briefOf = (request: PostDraftRequest): BriefQuery => ({
+  queryKey: ['voice', 'post-brief', request],
+  queryFn: ({ signal }) => api.postDrafts.brief({ body: request }, { signal }),
+});
+
 /** The progress of a draft, what to check in it, and an undo button. */
-export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
+export function DraftLine({ draft: { state, stop, hide, undo, request, strike } }: Props) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <ErrorNote error={state.error} title={messages.failed} />;
   const isDrafting = state.kind === 'drafting';
@@ -28,17 +32,17 @@ export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
           {text}
         </Text>
         {isDrafting && (
-          <Button size="compact-xs" variant="default" onClick={onStop}>
+          <Button size="compact-xs" variant="default" onClick={stop}>
             {messages.stop}
           </Button>
         )}
-        {!isDrafting && onUndo && (
-          <Button size="compact-xs" variant="default" onClick={onUndo}>
+        {!isDrafting && undo && (
+          <Button size="compact-xs" variant="default" onClick={undo}>
             {messages.undo}
           </Button>
         )}
         {!isDrafting && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={onHide}>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={hide}>
             {messages.close}
           </Button>
         )}
@@ -55,6 +59,13 @@ export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
             </Group>
           ))}
         </>
+      )}
+      {!isDrafting && request !== null && (
+        <DraftBriefOf
+          key={JSON.stringify(request)}
+          query={briefOf(request)}
+          onStrike={async (struck) => strike(struck)}
+        />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import {
   publication,
 } from '#test/component/publishing.ts';
 import { answer, answerStream, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const { postDrafts, profile, publications } = contract;
 const editor = page.getByRole('textbox', { name: 'Your post' });
@@ -118,6 +119,33 @@ describe('a draft', () => {
     await button('Undo draft').click();
     await expect.element(editor).toHaveValue('Mine');
     expect(callsOf(publications.schedule)).toEqual([]);
+  });
+
+  test.each([
+    ['a desktop', 1440, 900],
+    ['a phone', 390, 844],
+  ])('says on %s what it knows, and is drafted again without a struck line', async (_, width, height) => {
+    await setWindow(width, height);
+    const line = { text: '14 of 20 customers moved.', source: 'Your facts', at: null, isStruck: false };
+    answer(postDrafts.brief, { lines: [{ ...line, key: 'fact:1', group: 'own' }] });
+    const stream = await beginDraft();
+    stream.send(event({ type: 'text', text: 'The queue grew.' }));
+    stream.send(event({ type: 'done', warnings: [], reasons: [] }));
+    await button('What the draft knows').click();
+    await expect.element(page.getByText('14 of 20 customers moved.')).toBeVisible();
+    await expectNoBarriers();
+    await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
+    const again = answerStream(postDrafts.draft);
+    await button('Draft again').click();
+    await expect.element(page.getByText('Drafting…')).toBeVisible();
+    again.send(event({ type: 'text', text: 'It grew.' }));
+    await expect.element(editor).toHaveValue('It grew.');
+    const from = { network: 'sample', feedItemId: item.id };
+    expect(callsOf(postDrafts.brief)[0]?.body).toEqual(from);
+    expect(callsOf(postDrafts.draft).map(({ body }) => body)).toEqual([
+      from,
+      { ...from, struck: ['fact:1'] },
+    ]);
   });
 
   test('can be stopped, and keeps both what arrived and what was typed during the stream', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import type { EditorTab } from '#web/features/channels/composer/channel-tabs.tsx';
 import { textFor } from '#web/features/channels/composition.ts';
@@ -7,6 +8,8 @@ import { useDraftStream } from './use-draft-stream.ts';
 /** Writes drafts into the shared text of a post, or into a channel's own. */
 export function useDrafting({ value, change, changePart }: Editing) {
   const draft = useDraftStream<EditorTab>();
+  /** What the latest draft was asked for. */
+  const [asked, setAsked] = useState<{ request: PostDraftRequest; into: EditorTab } | null>(null);
   const { written } = draft;
   const targetOf = (into: EditorTab) => {
     const write = (make: (before: string) => string | null) =>
@@ -24,10 +27,17 @@ export function useDrafting({ value, change, changePart }: Editing) {
   // Text typed into the draft afterward isn't discarded with it.
   const isAsWritten =
     written !== null && (written.into === 'all' ? value.text : textFor(value, written.into)) === written.text;
+  const start = (request: PostDraftRequest, into: EditorTab) => {
+    const inFull = into === 'all' ? request : { ...request, channel: into };
+    setAsked({ request: inFull, into });
+    draft.start(inFull, targetOf(into));
+  };
   return {
     ...draft,
     undo: isAsWritten ? draft.undo : null,
-    start: (request: PostDraftRequest, into: EditorTab) =>
-      draft.start(into === 'all' ? request : { ...request, channel: into }, targetOf(into)),
+    start,
+    request: asked?.request ?? null,
+    /** Drafts again without these lines of the brief. */
+    strike: (struck: string[]) => asked && start({ ...asked.request, struck }, asked.into),
   };
 }

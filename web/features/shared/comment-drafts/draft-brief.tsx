@@ -97,7 +97,9 @@ function BriefLines({ query, onStrike }: BriefProps) {
         if (own.length === 0) return null;
         return (
           <section key={group} aria-label={briefGroups[group]}>
-            <h3>{briefGroups[group]}</h3>
+            <div className={classes.group} aria-hidden>
+              {briefGroups[group]}
+            </div>
             <ul>
               {own.map((line) => (
                 <li key={line.key} data-struck={isStruck(line) || undefined}>
