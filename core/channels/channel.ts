@@ -116,6 +116,8 @@ export type ChannelRules = {
   refusals: Refusals<never>;
   /** The target length of a text that is drafted for it, in characters. */
   draftLength: number;
+  /** What a post looks like where it is read, as an order to a model. */
+  draftForm: string;
   /** The greatest length of a comment above a shared link, in characters. */
   noteLength: number;
   /** A note for the user when an agent asks to publish there. */

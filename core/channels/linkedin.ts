@@ -53,5 +53,7 @@ export const linkedinRules = {
   images: { max: 20, bytes: null, pixels: 36_152_320, takesWebp: false, isGifAlone: false },
   refusals,
   draftLength: 1300,
+  draftForm:
+    'LinkedIn shows two lines before “more”: they must say enough by themselves. Then one short paragraph per thought.',
   noteLength: 700,
 } as const satisfies ChannelRules;

@@ -140,5 +140,7 @@ export const redditRules = {
   images: { max: 1, bytes: 20 * megabyte, pixels: null, takesWebp: false, isGifAlone: false },
   refusals,
   draftLength: 2000,
+  draftForm:
+    'On Reddit, plain and detailed: what was tried, what came of it, what is still open. Nothing that sells.',
   noteLength: 700,
 } as const satisfies ChannelRules;

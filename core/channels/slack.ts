@@ -96,5 +96,6 @@ export const slackRules = {
   images: { max: 10, bytes: null, pixels: null, takesWebp: true, isGifAlone: false },
   refusals,
   draftLength: 1300,
+  draftForm: 'In Slack, for colleagues: the news first, then what follows for them, in a few lines.',
   noteLength: 700,
 } as const satisfies ChannelRules;

@@ -79,6 +79,7 @@ export const twitterRules = {
   images: { max: 4, bytes: 5 * megabyte, pixels: null, takesWebp: true, isGifAlone: true },
   refusals,
   draftLength: 270,
+  draftForm: 'On X, one thought in one or two sentences. No introduction.',
   noteLength: 140,
   agentNote: 'X labels only AI-made images, so this text isn’t labeled.',
 } as const satisfies ChannelRules;

@@ -171,7 +171,7 @@ test('processes killed at any moment while they store keys leave the old or the 
   const first = await startWeb();
   const began = performance.now();
   await use(first, 'model', keysOf(1));
-  const usualMs = performance.now() - began;
+  const fullMs = performance.now() - began;
   first.child.kill('SIGKILL');
   for (let round = 0; round < soakRounds(1, 40); round += 1) {
     const victim = await startWeb();
@@ -182,7 +182,7 @@ test('processes killed at any moment while they store keys leave the old or the 
       () => true,
       () => false,
     );
-    await sleep(random.next() * usualMs * 1.2);
+    await sleep(random.next() * fullMs * 1.2);
     victim.child.kill('SIGKILL');
     const wasAcknowledged = await saving;
     await victim.ended;

@@ -1,6 +1,6 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
-import type { Channel } from '#core/channels/index.ts';
+import { type Channel, channelRules } from '#core/channels/index.ts';
 import { draftErrors, draftReasons } from '#server/modules/engage/engage-messages.ts';
 import { converseWithModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
@@ -127,7 +127,7 @@ function postRules({ noun, channel, max, parts: { voice } }: PostBrief, task: Ta
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of what you were given'}.`,
       `Answer with the post alone: plain text, ${task.length ?? 'short paragraphs'}, never more than ${max} characters.`,
-      ...(channel === null ? [] : [forms[channel]]),
+      ...(channel === null ? [] : [channelRules[channel].draftForm]),
       'Say where a thought is from when it is not the writer’s own.',
       'The first line says the point or the moment it began with. It is no question, and it announces nothing.',
       ...plainWriting,
@@ -136,16 +136,6 @@ function postRules({ noun, channel, max, parts: { voice } }: PostBrief, task: Ta
     ...writerRules({ offer: voice.offer, ...task, complaints: [] }),
   ].join('\n\n');
 }
-
-/** What a post looks like where it is read. */
-const forms: Record<Channel, string> = {
-  linkedin:
-    'LinkedIn shows two lines before “more”: they must say enough by themselves. Then one short paragraph per thought.',
-  twitter: 'On X, one thought in one or two sentences. No introduction.',
-  reddit:
-    'On Reddit, plain and detailed: what was tried, what came of it, what is still open. Nothing that sells.',
-  slack: 'In Slack, for colleagues: the news first, then what follows for them, in a few lines.',
-};
 
 const tasks: Record<PostBrief['noun'], string> = {
   article: 'Say what follows from the article for the writer’s readers.',

@@ -117,9 +117,12 @@ function stemsOf(said: readonly string[], { stopWords }: OwnClaimPatterns): stri
     .map((word) => word.replace(/s$/u, '').replace(/y$/u, 'i').slice(0, stemLength));
 }
 
-const monthNames = ['en', 'de', 'fr'].map(
-  (code) => new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC' }),
-);
+const inUtc = { month: 'long', timeZone: 'UTC' } as const;
+const monthNames = [
+  new Intl.DateTimeFormat('en', inUtc),
+  new Intl.DateTimeFormat('de', inUtc),
+  new Intl.DateTimeFormat('fr', inUtc),
+];
 
 /** The names of the months of days such as 2026-03-02. */
 function monthsIn(text: string): string[] {
