@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BriefGroup } from '#contract/engage/draft-brief.ts';
 import { contract } from '#contract/index.ts';
+import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
-import { answerComments, readyComment } from '#test/component/ready-comments.ts';
+import { answerComments, type CommentPart, readyComment } from '#test/component/ready-comments.ts';
 import {
   answer,
   callsOf,
@@ -387,24 +387,11 @@ describe('the text of a comment', () => {
 });
 
 describe('what the draft knows', () => {
-  const line = (key: string, group: BriefGroup, text: string, source: string) => ({
-    key,
-    group,
-    text,
-    source,
-    at: null,
-    isStruck: false,
-  });
-  const lines = [
-    line('writer', 'writer', 'Maya Lindqvist', 'Your profile'),
-    line('fact:1', 'own', '14 of 20 customers moved.', 'Your facts'),
-    line('rule:1', 'style', 'No emoji', 'How you write'),
-  ];
   const toggle = page.getByRole('button', { name: 'What the draft knows' });
 
   test('is shown on request, and a line can be left out and used again', async () => {
     answerComments([readyComment()]);
-    answer(contract.draftBrief.read, { lines });
+    answer(contract.draftBrief.read, { lines: briefLines });
     await openApp(path);
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(callsOf(contract.draftBrief.read)).toEqual([]);
@@ -417,17 +404,25 @@ describe('what the draft knows', () => {
     await expectNoBarriers();
   });
 
-  test('decides the next draft', async () => {
+  test.each([
+    ['a desktop', 1440, 900],
+    ['a phone', 390, 844],
+  ])('shows on %s each line with its source, and decides the next draft', async (_, width, height) => {
     answerComments([readyComment()]);
-    answer(contract.draftBrief.read, { lines });
-    const next = readyComment({ id: crypto.randomUUID(), status: 'generating' });
-    answer(contract.draftBrief.strike, next);
-    await openApp(path);
-    await toggle.click();
+    answer(contract.draftBrief.read, { lines: briefLines });
+    answer(
+      contract.draftBrief.strike,
+      readyComment({ id: crypto.randomUUID(), status: 'generating' }) as CommentPart,
+    );
+    await openApp(path, { width, height });
+    if (width === 390) await list.getByRole('button').click();
+    await openBrief();
+    if (width === 390) await expectNoBarriers();
     await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
     await page.getByRole('button', { name: 'Draft again' }).click();
-    await vi.waitFor(() => expect(callsOf(contract.draftBrief.strike)).toHaveLength(1));
-    expect(callsOf(contract.draftBrief.strike)[0]?.body).toEqual({ struck: ['fact:1'] });
+    await expect
+      .poll(() => callsOf(contract.draftBrief.strike).map(({ body }) => body))
+      .toEqual([{ struck: ['fact:1'] }]);
   });
 
   test('says what happened if it can’t be loaded', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { MessageDraft } from '#contract/engage/messages.ts';
 import { type InboxDetails, InboxItem } from '#contract/inbox.ts';
 import { contract } from '#contract/index.ts';
+import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -149,6 +150,33 @@ describe('what waits for an answer', () => {
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(callsOf(readyComments.move)).toHaveLength(1);
   });
+
+  test.each([
+    ['a desktop', 1440, 900],
+    ['a phone', 390, 844],
+  ])(
+    'says on %s what its draft knows, and is drafted again without a struck line',
+    async (_, width, height) => {
+      const drafted = reply();
+      answerComments([drafted]);
+      answerInbox([item(0, { draft: { id: drafted.id, status: 'suggested' } })]);
+      answer(contract.draftBrief.read, { lines: briefLines });
+      await openApp(path, { width, height });
+      if (width === 390) await rows.getByRole('button').click();
+      await expect.element(field).toHaveValue('We waive it.');
+      await openBrief();
+      // On a desktop it would narrow the window, which leads back to the list.
+      if (width === 390) await expectNoBarriers();
+      const { put } = answerComments([drafted]);
+      answer(contract.draftBrief.strike, () => put(drafted.id, { text: 'It is on us.' }));
+      await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
+      await page.getByRole('button', { name: 'Draft again' }).click();
+      await expect.element(field).toHaveValue('It is on us.');
+      expect(callsOf(contract.draftBrief.strike).map(({ params, body }) => [params.id, body])).toEqual([
+        [drafted.id, { struck: ['fact:1'] }],
+      ]);
+    },
+  );
 
   test('is followed by the next item at once: its thread and drafts are there before it is opened', async () => {
     const drafts = [0, 1, 2].map((at) =>

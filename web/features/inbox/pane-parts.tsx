@@ -1,11 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { commentsMessages as messages } from './comments-messages.ts';
 import panes from './panes.module.css';
 
-/** Leads from what is open back to the list, on a phone. */
+/** Leads from what is open back to the list, on a phone. What is open hides the page's header, so its title is here. */
 export function BackToList({ label, onBack }: { label: string; onBack: () => void }) {
   return (
     <div>
+      <h1 className={panes.title}>
+        <span className="visually-hidden">{messages.title}</span>
+      </h1>
       <Button
         variant="subtle"
         color="gray"

@@ -60,7 +60,7 @@ export function DraftBriefOf(props: BriefProps) {
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <div className={classes.brief}>
+    <div className={classes.brief} data-brief={isOpen || undefined}>
       <UnstyledButton
         className={classes.toggle}
         aria-expanded={isOpen}
