@@ -55,7 +55,7 @@ export async function simulate(options: { seed: number; days: number; moments: n
     lines.push(at);
     hash.update(`${at}\n`);
   };
-  const system = await openSystem(firstDay);
+  const system = await openSystem(firstDay, seed);
   let isCalm = true;
   let kills = 0;
   const run: Run = {
@@ -74,7 +74,7 @@ export async function simulate(options: { seed: number; days: number; moments: n
       if (met === null) return false;
       log(`(${met})`);
       // Until its leases have ended.
-      system.moveClock(new Date(system.now().getTime() + 61_000));
+      await system.moveClock(new Date(system.now().getTime() + 61_000));
       if (met === 'kill') kills += 1;
       return met === 'kill';
     },
@@ -85,12 +85,14 @@ export async function simulate(options: { seed: number; days: number; moments: n
 
   /** Lets time pass, with the work that becomes due. */
   async function passTo(to: number): Promise<void> {
-    for (let wakes = 0; work.next() < to; wakes += 1) {
+    for (let wakes = 0; ; wakes += 1) {
       if (wakes === 500) throw new Error('The queue never ends');
-      system.moveClock(new Date(Math.max(system.now().getTime(), work.next())));
+      const next = await work.next();
+      if (next >= to) break;
+      await system.moveClock(new Date(Math.max(system.now().getTime(), next)));
       await work.drain();
     }
-    system.moveClock(new Date(Math.max(system.now().getTime(), to)));
+    await system.moveClock(new Date(Math.max(system.now().getTime(), to)));
   }
 
   async function liveThrough(begin: number): Promise<void> {

@@ -14,6 +14,7 @@ import { openPool } from '#server/db/pool.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { callThrough } from '#test/sign-in.ts';
 import { type DatabaseGate, openGate } from './database-gate.ts';
+import { setOwnClock } from './own-clock.ts';
 
 /**
  * What goes wrong at the `at`th step that the process takes from now on. A step is a statement or a call to a vendor.
@@ -36,10 +37,11 @@ export type System = Awaited<ReturnType<typeof openSystem>>;
  * transactions roll back, no later statement arrives, and calls to vendors get no answer. That is all that others see
  * of a killed process, and its memory is never asked again. Starting real processes instead would take seconds each.
  */
-export async function openSystem(startAt: Date) {
+export async function openSystem(startAt: Date, seed: number) {
   const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-year-'));
   const database = await createTestDatabase();
   const admin = new pg.Pool({ connectionString: database.url, max: 1 });
+  await setOwnClock(admin, seed, startAt);
   let time = startAt.getTime();
   const now = () => new Date(time);
   const state = newState(DEFAULT_SEED, time);
@@ -160,8 +162,9 @@ export async function openSystem(startAt: Date) {
     get deps() {
       return process.composition.deps;
     },
-    moveClock(to: Date): void {
+    async moveClock(to: Date): Promise<void> {
       time = to.getTime();
+      await admin.query('update year.clock set at = $1', [to]);
     },
     async control<T>(path: string, body?: unknown): Promise<T> {
       const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

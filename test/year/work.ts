@@ -6,52 +6,29 @@ import { groupOf } from '#server/jobs/runner.ts';
 import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 import type { Run } from './users.ts';
 
-/** A message of the queue, which counts by the database's clock, with its time by the driver's. */
-type Message = {
-  id: string;
-  name: string;
-  data: unknown;
-  startAfter: string;
-  at: number;
-  deaths: number;
-  /** Its name and its user's. */
-  title: string;
-};
+/** A message of the queue. Its title is its name and its user's. */
+type Message = { id: string; name: string; data: unknown; at: Date; deaths: number; title: string };
 
-/** A message whose process died comes again after this time. */
-const silentMs = 15_000;
+type RetryLater = Parameters<typeof runJob>[0]['retryLater'];
 
-export type Work = ReturnType<typeof openWork>;
-
-/** Does the queue's work, one piece at a time, in the order that the seed gives. */
+/** Does the queue's work in the workers' place: one piece at a time, in the order that the seed gives. */
 export function openWork(run: Run) {
   const { system, random } = run;
-  const known = new Map<string, Message>();
   const jobs = new Map(allJobs.map((job) => [job.name, job]));
   const tasks = new Map(allTasks.map((task) => [task.name, task]));
   const crons = allCrons.map((cron) => ({ cron, times: new Cron(cron.schedule), last: system.now() }));
   const never = new AbortController().signal;
 
-  /** Notes new messages, and those that became due earlier. */
-  async function look(): Promise<void> {
-    const { rows } = await system.admin.query<Omit<Message, 'at' | 'deaths' | 'title'> & { seconds: number }>(
-      `select id, name, data, start_after::text as "startAfter",
-         greatest(0, floor(extract(epoch from start_after - created_on)))::float8 as seconds
-       from pgboss.job where state = 'created' order by created_on, name, start_after`,
+  /** What waits in the queue. */
+  async function readQueue(): Promise<Message[]> {
+    const { rows } = await system.admin.query<Omit<Message, 'title'>>(
+      `select id, name, data, start_after as at, retry_count as deaths from pgboss.job where state = 'created'
+       order by created_on, id`,
     );
-    for (const { seconds, ...row } of rows) {
-      const message = known.get(row.id);
-      if (message === undefined) {
-        known.set(row.id, {
-          ...row,
-          at: system.now().getTime() + 1000 * seconds,
-          deaths: 0,
-          title: titleOf(row),
-        });
-      } else if (message.startAfter !== row.startAfter) {
-        Object.assign(message, row, { at: system.now().getTime() });
-      }
-    }
+    // The order in which two of one title were sent is certain, that of others may depend on ids.
+    return rows
+      .map((row) => ({ ...row, title: titleOf(row) }))
+      .sort((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)));
   }
 
   const titleOf = ({ name, data }: { name: string; data: unknown }): string => {
@@ -65,23 +42,12 @@ export function openWork(run: Run) {
     const task = tasks.get(message.name);
     if (task) await task.run(deps, task.input.parse(message.data), never);
     if (!job) return task ? 'done' : 'unknown';
-    const tools = {
-      ...deps,
-      hasRoom: () => true,
-      abort: never,
-      retrySeconds: undefined,
-      retryLater: async (
-        trx: Parameters<Parameters<typeof runJob>[0]['retryLater']>[0],
-        next: { tries: number },
-        seconds: number,
-      ) => {
-        const data = JSON.stringify({ ...(message.data as QueuedJob), tries: next.tries });
-        await sql`insert into pgboss.job (name, data, start_after)
-          values (${message.name}, ${data}::jsonb, now() + make_interval(secs => ${Math.ceil(seconds)}))`.execute(
-          trx,
-        );
-      },
+    const retryLater: RetryLater = async (trx, { tries }, seconds) => {
+      const data = JSON.stringify({ ...(message.data as QueuedJob), tries });
+      await sql`insert into pgboss.job (name, data, start_after)
+        values (${message.name}, ${data}, now() + make_interval(secs => ${Math.ceil(seconds)}))`.execute(trx);
     };
+    const tools = { ...deps, hasRoom: () => true, abort: never, retrySeconds: undefined, retryLater };
     return (await runJob(tools, deps, job, message.data as QueuedJob, message.deaths + 1)) ?? 'nothing';
   }
 
@@ -100,36 +66,30 @@ export function openWork(run: Run) {
   }
 
   async function deliver(message: Message): Promise<void> {
-    known.delete(message.id);
     const outcome = await attempt(message.title, 0.1, () => perform(message));
+    // As the queue does once it has noticed that nobody works on it. A task that only failed is left to its cron.
     const comesAgain = outcome === 'killed' || (outcome === 'away' && jobs.has(message.name));
-    if (comesAgain)
-      known.set(message.id, {
-        ...message,
-        at: system.now().getTime() + silentMs,
-        deaths: message.deaths + 1,
-      });
-    else await system.admin.query('delete from pgboss.job where id = $1', [message.id]);
-    await look();
+    await system.admin.query(
+      comesAgain
+        ? `update pgboss.job set retry_count = retry_count + 1, start_after = year.now() + interval '15 s' where id = $1`
+        : 'delete from pgboss.job where id = $1',
+      [message.id],
+    );
   }
 
   return {
-    look,
     /** Does everything that is due. */
     async drain(): Promise<void> {
-      await look();
       for (;;) {
-        // The order in which two of one title were sent is certain, that of others may depend on ids.
-        const due = [...known.values()]
-          .filter(({ at }) => at <= system.now().getTime())
-          .sort((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)));
+        const queue = await readQueue();
+        const due = queue.filter(({ at }) => at <= system.now());
         const message = due[random.below(due.length)];
         if (message === undefined) return;
         await deliver(message);
       }
     },
     /** When the next message is due. */
-    next: () => Math.min(...[...known.values()].map(({ at }) => at)),
+    next: async () => Math.min(...(await readQueue()).map(({ at }) => at.getTime())),
     /** Runs the crons whose time has come since they ran last, each once, in any order. */
     async runCrons(): Promise<void> {
       const now = system.now();
@@ -143,7 +103,6 @@ export function openWork(run: Run) {
         });
         if (outcome === 'done') next.last = now;
       }
-      await look();
     },
   };
 }
