@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { seededRandom } from '#test/archive/seeded-random.ts';
+import * as onAgents from './act-on-agents.ts';
+import * as onComments from './act-on-comments.ts';
 import * as onPeople from './act-on-people.ts';
 import * as onPosts from './act-on-posts.ts';
 import { checkDay } from './invariants.ts';
@@ -27,17 +29,20 @@ const actions: [number, (run: Run, user: User) => Promise<void>][] = [
   [4, onPosts.schedulePost],
   [2, onPosts.changePost],
   [2, onPosts.settle],
+  [3, onComments.comment],
+  [1, onComments.draftComments],
+  [3, onComments.reply],
+  [4, onComments.decide],
+  [1, onComments.follow],
+  [2, onComments.reconnect],
+  [1, onAgents.schedule],
+  [1, onAgents.changeSchedule],
+  [2, onAgents.changeFeeds],
 ];
 const often = actions.flatMap(([times, act]) => Array<typeof act>(times).fill(act));
 
-export type Simulated = {
-  seed: number;
-  days: number;
-  problems: string[];
-  hash: string;
-  lines: string[];
-  kills: number;
-};
+/** What happened, and what of it contradicts an invariant. */
+export type Simulated = { problems: string[]; lines: string[]; hash: string };
 
 /**
  * Simulates days of two users. One seed decides everything: what users do and when, in which order the queue's work is
@@ -49,15 +54,9 @@ export async function simulate(options: { seed: number; days: number; moments: n
   const { seed, days, moments } = options;
   const random = seededRandom(seed);
   const lines: string[] = [];
-  const hash = createHash('sha256');
-  const log = (line: string) => {
-    const at = `${system.now().toISOString().slice(0, 19)} ${line}`;
-    lines.push(at);
-    hash.update(`${at}\n`);
-  };
+  const log = (line: string) => lines.push(`${system.now().toISOString().slice(0, 19)} ${line}`);
   const system = await openSystem(firstDay, seed);
   let isCalm = true;
-  let kills = 0;
   const run: Run = {
     system,
     random,
@@ -75,13 +74,19 @@ export async function simulate(options: { seed: number; days: number; moments: n
       log(`(${met})`);
       // Until its leases have ended.
       await system.moveClock(new Date(system.now().getTime() + 61_000));
-      if (met === 'kill') kills += 1;
       return met === 'kill';
     },
   };
   const work = openWork(run);
   // What the product draws itself depends on the run as well.
   vi.spyOn(Math, 'random').mockImplementation(seededRandom(seed, 1).next);
+
+  /** Deals actions like cards, so that a few days have some of each. */
+  const deck: typeof often = [];
+  function deal(): (typeof often)[number] {
+    if (deck.length === 0) deck.push(...often);
+    return deck.splice(random.below(deck.length), 1)[0] ?? onPeople.sync;
+  }
 
   /** Lets time pass, with the work that becomes due. */
   async function passTo(to: number): Promise<void> {
@@ -95,6 +100,19 @@ export async function simulate(options: { seed: number; days: number; moments: n
     await system.moveClock(new Date(Math.max(system.now().getTime(), to)));
   }
 
+  async function breakVendor(): Promise<void> {
+    const kind = random.pick(['401', '403', '429', '500', 'cut', 'malformed', 'empty', 'strange'] as const);
+    const fault = {
+      provider: random.pick(['unipile', 'unipile', 'unipile', 'model', 'sites'] as const),
+      kind,
+      times: 1 + random.below(3),
+      ...(random.chance(0.3) ? { method: 'POST' } : {}),
+      ...(random.chance(0.3) ? { after: true } : {}),
+    };
+    await system.control('faults', fault);
+    log(`(${Object.values(fault).join(' ')})`);
+  }
+
   async function liveThrough(begin: number): Promise<void> {
     const times = Array.from({ length: moments }, () => begin + random.below(23 * 60) * minute).sort(
       (a, b) => a - b,
@@ -102,15 +120,16 @@ export async function simulate(options: { seed: number; days: number; moments: n
     for (const at of times) {
       isCalm = false;
       await passTo(at);
+      if (random.chance(0.3)) await breakVendor();
       if (random.chance(0.7)) await work.runCrons();
-      for (let clicks = random.below(4); clicks > 0; clicks -= 1) {
+      for (let clicks = 1 + random.below(5); clicks > 0; clicks -= 1) {
         const user = pick(run, run.users);
-        const act = pick(run, often);
-        if (user && act) await act(run, user);
+        if (user) await deal()(run, user);
         if (random.chance(0.5)) await work.drain();
       }
     }
     isCalm = true;
+    await system.control('faults', undefined, 'DELETE');
     await passTo(begin + day - minute);
     await work.runCrons();
     await work.drain();
@@ -128,5 +147,5 @@ export async function simulate(options: { seed: number; days: number; moments: n
     vi.mocked(Math.random).mockRestore();
     await system.stop();
   }
-  return { seed, days, problems: run.problems, hash: hash.digest('hex'), lines, kills };
+  return { problems: run.problems, lines, hash: createHash('sha256').update(lines.join('\n')).digest('hex') };
 }

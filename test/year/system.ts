@@ -166,8 +166,8 @@ export async function openSystem(startAt: Date, seed: number) {
       time = to.getTime();
       await admin.query('update year.clock set at = $1', [to]);
     },
-    async control<T>(path: string, body?: unknown): Promise<T> {
-      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    async control<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+      const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
       const answer = await sandbox.app.request(`/control/${path}`, init);
       if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`);
       return (await answer.json()) as T;

@@ -12,12 +12,14 @@ export type User = {
   /** Who they are on LinkedIn. */
   slug: string;
   who: SignedIn;
+  /** Connects their LinkedIn. */
+  connect(): Promise<void>;
   profileId: string;
   ledger: Ledger;
   /** Texts to send. Each is written once. */
   texts: Map<string, Outcome>;
   erased: { slug: string; name: string | null }[];
-  /** Merges to undo later, with what there was before. */
+  /** The schedules that they didn't delete. */
   schedules: Map<string, { cron: string; zone: string; from: Date }>;
   written: number;
 };
@@ -27,7 +29,7 @@ export type Run = {
   system: System;
   random: Random;
   users: User[];
-  log(line: string): void;
+  log(line: string): unknown;
   /** What contradicts an invariant. */
   problems: string[];
   /** Lets something go wrong with what comes next, in this share of all cases. */
@@ -45,11 +47,13 @@ export async function createUsers(system: System): Promise<User[]> {
   const users: User[] = [];
   for (const { source, ...person } of people) {
     const who = await signIn(system.call, person.email, person.name);
-    await connectSampleLinkedIn(who, system.request, person.slug);
+    const connect = () => connectSampleLinkedIn(who, system.request, person.slug);
+    await connect();
     const { id } = await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${source}` } });
     users.push({
       ...person,
       who,
+      connect,
       profileId: id,
       ledger: openLedger(),
       texts: new Map(),
@@ -100,3 +104,6 @@ export async function click(
 export function pick<T>({ random }: Run, all: readonly T[]): T | undefined {
   return all[random.below(all.length)];
 }
+
+/** Members of the sample network to follow. */
+export const knownSlugs = ['priya-raman', 'elodie-garnier', 'jonas-beck', 'tomasz-wieczorek'] as const;
