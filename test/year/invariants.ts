@@ -32,19 +32,20 @@ async function checkSent({ system }: Run): Promise<string[]> {
   return refused === 0 ? wrong : [...wrong, `${refused} texts were sent again and refused`];
 }
 
-/** Nothing waits but for a later time. */
+/** Nothing waits but for a later time, and no job broke. */
 async function checkDrained({ system }: Run): Promise<string[]> {
   const { rows } = await system.admin.query<{ what: string }>(
     `select 'job ' || name as what from job where state in ('queued', 'running') and not exists (
        select from pgboss.job message where message.state = 'created' and message.start_after > $1
          and message.data ->> 'jobId' = job.id::text)
+     union all select 'broken job ' || name from job where message like 'Something went wrong on our side%'
      union all select 'prompt ' || state from prompt where state in ('queued', 'running')
      union all select 'publication ' || text from publication
        where state = 'publishing' or state = 'scheduled' and due_at < $1::timestamptz - interval '25 h'
      union all select 'message ' || name from pgboss.job where state = 'created' and start_after <= $1`,
     [system.now()],
   );
-  return rows.map(({ what }) => `left in the queue: ${what}`);
+  return rows.map(({ what }) => `left: ${what}`);
 }
 
 /** A paused schedule may have paused itself, and whoever was answered becomes engaged. */

@@ -57,10 +57,11 @@ export function openWork(run: Run) {
     let failure: unknown = null;
     const done = await work().catch((error: unknown) => {
       failure = error;
-      return outageOf(error) === null ? 'failed' : 'away';
+      return outageOf(error) === null ? 'broken' : 'away';
     });
     const outcome = (await run.recover()) ? 'killed' : done;
-    if (outcome === 'failed') run.problems.push(`${what} failed: ${failure}`);
+    if (outcome === 'broken')
+      run.problems.push(`${what}: ${failure instanceof Error ? failure.stack : failure}`);
     run.log(`${what} ${outcome}`);
     return outcome;
   }
