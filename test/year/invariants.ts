@@ -12,6 +12,19 @@ export async function checkDay(run: Run): Promise<string[]> {
   return wrong;
 }
 
+/** Stands for what is stored, without ids. */
+export async function digest({ system }: Run): Promise<string> {
+  const { rows } = await system.admin.query<{ digest: string }>(
+    `select left(md5(string_agg(line, '/' order by line)), 12) as digest from (
+       select concat_ws(' ', text, state) as line from publication
+       union all select concat_ws(' ', text, status) from ready_comment
+       union all select concat_ws(' ', name, note, status, interactions) from signal
+       union all select name from list union all select name from person
+     ) all_lines`,
+  );
+  return rows[0]?.digest ?? '';
+}
+
 type Sent = { items: { text?: string }[]; refusedDuplicates: number };
 
 /** Each text is sent at most once, and its state says whether it was. */

@@ -5,7 +5,7 @@ import * as onAgents from './act-on-agents.ts';
 import * as onComments from './act-on-comments.ts';
 import * as onPeople from './act-on-people.ts';
 import * as onPosts from './act-on-posts.ts';
-import { checkDay } from './invariants.ts';
+import { checkDay, digest } from './invariants.ts';
 import { openSystem } from './system.ts';
 import { createUsers, pick, type Run, type User } from './users.ts';
 import { openWork } from './work.ts';
@@ -41,6 +41,8 @@ const actions: [number, (run: Run, user: User) => Promise<void>][] = [
 ];
 const often = actions.flatMap(([times, act]) => Array<typeof act>(times).fill(act));
 
+const siteFaults = ['401', '403', '429', '500', 'cut', 'empty'];
+
 /** What happened, and what of it contradicts an invariant. */
 export type Simulated = { problems: string[]; lines: string[]; hash: string };
 
@@ -50,11 +52,22 @@ export type Simulated = { problems: string[]; lines: string[]; hash: string };
  * processes do to each other at the same time is the other trials' subject. It ends with the first day that has a
  * problem.
  */
-export async function simulate(options: { seed: number; days: number; moments: number }): Promise<Simulated> {
-  const { seed, days, moments } = options;
+export async function simulate(options: {
+  seed: number;
+  days: number;
+  /** How often a day something happens. */
+  moments: number;
+  /** Receives each line of what happens. */
+  onLine?: (line: string) => void;
+}): Promise<Simulated> {
+  const { seed, days, moments, onLine = () => {} } = options;
   const random = seededRandom(seed);
   const lines: string[] = [];
-  const log = (line: string) => lines.push(`${system.now().toISOString().slice(0, 19)} ${line}`);
+  const log = (what: string) => {
+    const line = `${system.now().toISOString().slice(0, 19)} ${what}`;
+    lines.push(line);
+    onLine(line);
+  };
   const system = await openSystem(firstDay, seed);
   let isCalm = true;
   const run: Run = {
@@ -101,9 +114,12 @@ export async function simulate(options: { seed: number; days: number; moments: n
   }
 
   async function breakVendor(): Promise<void> {
-    const kind = random.pick(['401', '403', '429', '500', 'cut', 'malformed', 'empty', 'strange'] as const);
+    const provider = random.pick(['unipile', 'unipile', 'unipile', 'model', 'sites'] as const);
+    // Sites answer with text, so there is nothing strange about it.
+    const kinds = provider === 'sites' ? siteFaults : [...siteFaults, 'malformed', 'strange'];
+    const kind = kinds[random.below(kinds.length)] ?? '500';
     const fault = {
-      provider: random.pick(['unipile', 'unipile', 'unipile', 'model', 'sites'] as const),
+      provider,
       kind,
       times: 1 + random.below(3),
       ...(random.chance(0.3) ? { method: 'POST' } : {}),
@@ -141,7 +157,7 @@ export async function simulate(options: { seed: number; days: number; moments: n
     for (let passed = 0; passed < days && run.problems.length === 0; passed += 1) {
       await liveThrough(firstDay.getTime() + passed * day);
       run.problems.push(...(await checkDay(run)));
-      log(`day ${passed + 1} ends`);
+      log(`day ${passed + 1} ends with ${await digest(run)}`);
     }
   } finally {
     vi.mocked(Math.random).mockRestore();

@@ -29,7 +29,7 @@ export type Run = {
   system: System;
   random: Random;
   users: User[];
-  log(line: string): unknown;
+  log(line: string): void;
   /** What contradicts an invariant. */
   problems: string[];
   /** Lets something go wrong with what comes next, in this share of all cases. */
