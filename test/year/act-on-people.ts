@@ -105,6 +105,11 @@ const mergedTables = [
   'signal_merge',
 ] as const;
 
+const difference = (table: string, before: string[], after: string[]) => [
+  ...before.filter((row) => !after.includes(row)).map((row) => `loses ${table} ${row}`),
+  ...after.filter((row) => !before.includes(row)).map((row) => `leaves ${table} ${row}`),
+];
+
 /** Merges two people and undoes it at once, which has to restore everything; or lets them stay merged. */
 export async function mergeTwo(run: Run, user: User): Promise<void> {
   const all = await readPeople(run, user);
@@ -124,10 +129,15 @@ export async function mergeTwo(run: Run, user: User): Promise<void> {
   const undoing = isUndone
     ? await click(run, user, 'undoes that merge', () => people.undoMerge({ params: { id: mergeId } }))
     : 'refused';
-  if (undoing === 'done' && JSON.stringify(await dump()) !== JSON.stringify(before))
-    run.problems.push(
-      `${user.name}: undoing the merge of ${one.url} and ${other.url} left something else than before`,
+  if (undoing === 'done') {
+    const after = await dump();
+    const changed = mergedTables.flatMap((table) =>
+      difference(table, before[table] ?? [], after[table] ?? []),
     );
+    run.problems.push(
+      ...changed.map((row) => `${user.name}: undoing the merge of ${one.url} and ${other.url} ${row}`),
+    );
+  }
   if (outcome === 'refused' || undoing === 'done') return;
   for (const { person } of [one, other]) user.ledger.forget(person);
 }
