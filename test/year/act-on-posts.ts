@@ -36,7 +36,7 @@ export async function changePost(run: Run, user: User): Promise<void> {
 }
 
 /** Looks whether a text is live, and says so. */
-export async function settle(run: Run, user: User): Promise<void> {
+export async function resolveOne(run: Run, user: User): Promise<void> {
   const { items } = await user.who.api.publications.list({ query: { state: ['unconfirmed'], limit: 100 } });
   const one = pick(
     run,

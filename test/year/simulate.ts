@@ -28,7 +28,7 @@ const actions: [number, (run: Run, user: User) => Promise<void>][] = [
   [1, onPeople.sync],
   [4, onPosts.schedulePost],
   [2, onPosts.changePost],
-  [2, onPosts.settle],
+  [2, onPosts.resolveOne],
   [3, onComments.comment],
   [1, onComments.draftComments],
   [3, onComments.reply],
