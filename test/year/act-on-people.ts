@@ -155,6 +155,8 @@ export async function erasePerson(run: Run, user: User): Promise<void> {
   );
   if (outcome === 'refused') return;
   user.ledger.forget(row.person);
+  // What was drafted for their posts goes with them.
+  user.ledger.forget('comment ');
   // Others may have the same name.
   if (outcome === 'done')
     user.erased.push({
