@@ -34,7 +34,7 @@ const actions: [number, (run: Run, user: User) => Promise<void>][] = [
   [3, onComments.reply],
   [4, onComments.decide],
   [1, onComments.follow],
-  [2, onComments.reconnect],
+  [1, onComments.reconnect],
   [1, onAgents.schedule],
   [1, onAgents.changeSchedule],
   [2, onAgents.changeFeeds],
@@ -146,6 +146,7 @@ export async function simulate(options: {
     }
     isCalm = true;
     await system.control('faults', undefined, 'DELETE');
+    for (const user of run.users) await onComments.reconnect(run, user);
     await passTo(begin + day - minute);
     await work.runCrons();
     await work.drain();
