@@ -114,6 +114,12 @@ export async function simulate(options: {
   }
 
   async function breakVendor(): Promise<void> {
+    // What hurts most: a text has arrived, and its answer is lost.
+    if (random.chance(0.4)) {
+      const kind = random.pick(['500', 'cut', 'empty', 'malformed'] as const);
+      await system.control('faults', { provider: 'unipile', method: 'POST', kind, after: true, times: 1 });
+      return log(`(unipile ${kind} 1 POST true)`);
+    }
     const provider = random.pick(['unipile', 'unipile', 'unipile', 'model', 'sites'] as const);
     // Sites answer with text, so there is nothing strange about it.
     const kinds = provider === 'sites' ? siteFaults : [...siteFaults, 'malformed', 'strange'];
@@ -136,7 +142,7 @@ export async function simulate(options: {
     for (const at of times) {
       isCalm = false;
       await passTo(at);
-      if (random.chance(0.3)) await breakVendor();
+      if (random.chance(0.5)) await breakVendor();
       if (random.chance(0.7)) await work.runCrons();
       for (let clicks = 1 + random.below(5); clicks > 0; clicks -= 1) {
         const user = pick(run, run.users);
