@@ -10,7 +10,7 @@ import { readReport } from './read-report.mjs';
 import { openRunFolder } from './run-folder.mjs';
 
 const [command = '', ...words] = process.argv.slice(2);
-const options = { quick: { type: 'boolean' }, models: { type: 'string' } };
+const options = { quick: { type: 'boolean' }, models: { type: 'string' }, seed: { type: 'string' } };
 const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
 const { node } = await bootstrap();
 const all = { ALL_CASES: '1' };
@@ -29,7 +29,18 @@ const stagesOf = {
       tests(project, undefined, all),
     ),
   ],
-  soak: ['unit', 'boot', 'soak'].map((project) => tests(project, undefined, full)),
+  // With names, only those trials: `-- year --seed 7`.
+  soak:
+    positionals.length === 0
+      ? ['unit', 'boot', 'soak'].map((project) => tests(project, undefined, full))
+      : [
+          tests(
+            'soak',
+            undefined,
+            full,
+            positionals.map((name) => `/${name}.soak.ts`),
+          ),
+        ],
   // All benchmarks in more than an hour. With --quick, the figures to check a change with, in five minutes. With
   // names, only those: `-- peer`.
   bench: [
@@ -46,7 +57,9 @@ const stagesOf = {
 };
 /** Runs that judge a change try the same cases each time, so a failure is due to the change. */
 const seed =
-  process.env.SEED ?? (command.startsWith('test') ? '1' : String(Math.floor(Math.random() * 2 ** 31)));
+  values.seed ??
+  process.env.SEED ??
+  (command.startsWith('test') ? '1' : String(Math.floor(Math.random() * 2 ** 31)));
 
 /** An interrupted run ends at once, without the remaining stages. */
 let interrupted = false;

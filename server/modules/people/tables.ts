@@ -139,6 +139,9 @@ export interface PersonMergeTable {
   kept: PersonFacts;
   gone: PersonFacts;
   gone_since: Date;
+  gone_enriched_at: Date | null;
+  gone_enriched_by: SourceName | null;
+  gone_pinned: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -21,6 +21,7 @@ import { recordOwnComment } from '#server/modules/signals/recording/record-own-c
 import { recordOwnReply } from '#server/modules/signals/recording/record-own-reply.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
+import { finishEnded } from './comment-status.ts';
 import { findPosts } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
 import {
@@ -210,6 +211,8 @@ async function cancelScheduled(trx: Transaction<Database>, comment: CommentRow, 
 
 /** A dismissed comment can only be restored if no other comment was started on the post since. */
 async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  // One that has ended takes no place, even if its row doesn't say so yet.
+  await finishEnded(trx, comment.user_id, [comment.post_id], now);
   if (comment.engagement_id !== null) {
     const open = await readOpenReplies(trx, comment.user_id, [comment.engagement_id], now);
     if (open.size > 0) throw new AppError('conflict', replyErrors.otherOpen);

@@ -175,6 +175,21 @@ describe('approving a comment', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
+  it.each(['ok', 'rejected'] as const)(
+    'lets a dismissed one come back once the other comment has ended: %s',
+    async (answers) => {
+      const postId = await makePost(deps.db, ann);
+      const dismissed = await make('suggested', { postId });
+      await move(dismissed, 'dismissed');
+      const other = await ann.api.linkedinComments.post({ body: { postId, text: 'Instead' } });
+      await expect(move(dismissed, 'suggested')).rejects.toMatchObject({ status: 409 });
+      channel.plays = [{ appears: answers === 'ok', answers }];
+      app.advance(10_000);
+      await send(other.id);
+      expect((await move(dismissed, 'suggested')).status).toBe('suggested');
+    },
+  );
+
   it('needs a text', async () => {
     const id = await make('suggested');
     for (const status of ['approved', 'copied'] as const) {

@@ -28,9 +28,10 @@ export async function writeMerges(
     gone,
   }));
   const { rows: written } = await sql<{ id: string; goneId: string }>`
-    insert into person_merge (user_id, person_id, made_by, source, kept_id, gone_id, kept, gone, gone_since)
+    insert into person_merge (user_id, person_id, made_by, source, kept_id, gone_id, kept, gone, gone_since,
+      gone_enriched_at, gone_enriched_by, gone_pinned)
     select ${userId}::uuid, m.kept_id, ${cause.by}, ${cause.by === 'facts' ? cause.source : null}::text, m.*,
-      person.created_at
+      person.created_at, person.enriched_at, person.enriched_by, person.pinned
     from ${unnestRows('m', columns, rows)}
     join person on person.user_id = ${userId}::uuid and person.id = m.gone_id
     returning id, gone_id as "goneId"`.execute(trx);

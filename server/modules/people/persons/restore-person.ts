@@ -25,7 +25,9 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
     { id: goneId, ...merge.gone, company_id: null },
   ]);
   await linkCompanies(trx, { userId, network: now.network }, [keptId, goneId]);
-  await sql`update person set created_at = merge.gone_since from person_merge merge
+  await sql`update person set created_at = merge.gone_since, enriched_at = merge.gone_enriched_at,
+      enriched_by = merge.gone_enriched_by, pinned = merge.gone_pinned
+    from person_merge merge
     where merge.user_id = ${userId} and merge.id = ${merge.id}
       and person.user_id = merge.user_id and person.id = merge.gone_id`.execute(trx);
   for (const table of ['person_key', 'engagement'] as const) {

@@ -43,6 +43,13 @@ async function makeWorld(engaged: boolean[][]) {
       await record(test.db, profile, [newEngagement({ key: `${slug} ${index}`, person, direction })]);
     }
   }
+  // All but Kim were enriched, and some mustn't be forgotten.
+  await query(
+    `update person set enriched_at = $2, enriched_by = 'unipile', pinned = public_id <> 'lee'
+     where user_id = $1 and public_id <> 'kim'`,
+    userId,
+    now,
+  );
   await createList(test.db, userId, 'One');
   await createList(test.db, userId, 'Two');
   const { rows } = await test.copyPool.query(

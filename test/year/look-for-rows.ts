@@ -1,0 +1,72 @@
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import type { Run, User } from './users.ts';
+
+/** What a user can read without naming anything. */
+const reads = Object.values(contract)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(
+    ({ method, path, access, answer }) =>
+      method === 'GET' && access === 'user' && answer && !path.includes('{'),
+  );
+
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The tables with users' rows. */
+async function ownedTables({ system }: Run, column: string): Promise<string[]> {
+  const { rows } = await system.admin.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', $1)
+     group by table_name having count(*) = $2`,
+    [column, column === 'user_id' ? 1 : 2],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Reads everything there is to read. @returns the ids of other users' rows, and answers that are failures */
+export async function findForeign(run: Run, user: User): Promise<string[]> {
+  const wrong: string[] = [];
+  const ids = new Set<string>();
+  for (const { path } of reads) {
+    const answer = await run.system.call('GET', path, { token: user.who.token });
+    const text = await answer.text();
+    if (answer.status >= 500) wrong.push(`${path} answers ${answer.status}: ${text}`);
+    for (const [id] of text.matchAll(anyId)) ids.add(id);
+  }
+  const tables = await ownedTables(run, 'id');
+  const all = tables.map(
+    (name) => `select '${name}' as name from ${name} where id = any($1::uuid[]) and user_id <> $2`,
+  );
+  const { rows } = await run.system.admin.query<{ name: string }>(all.join(' union all '), [
+    [...ids],
+    user.who.userId,
+  ]);
+  return [...wrong, ...rows.map(({ name }) => `reads a ${name} of another user`)];
+}
+
+/** How many of the erased people are looked for each day, the last ones. */
+const lookedFor = 40;
+
+/** Looks for erased people in all their user's rows. */
+export async function findErased(run: Run, { erased, who }: User): Promise<string[]> {
+  const last = erased.slice(-lookedFor);
+  if (last.length === 0) return [];
+  // Somebody else of the same name may have come since.
+  const { rows: namesakes } = await run.system.admin.query<{ name: string }>(
+    'select name from person where user_id = $1 and public_id <> all($2::text[])',
+    [who.userId, last.map(({ slug }) => slug)],
+  );
+  const others = new Set(namesakes.map(({ name }) => name));
+  const texts = last.flatMap(({ slug, name }) => (name === null || others.has(name) ? [slug] : [slug, name]));
+  const wrong: string[] = [];
+  const tables = await ownedTables(run, 'user_id');
+  const pattern = `(^|[^a-z0-9-])(${texts.map((text) => text.replace(/[^\p{L}\p{N} -]/gu, '.')).join('|')})($|[^a-z0-9-])`;
+  for (const name of tables) {
+    const { rows } = await run.system.admin.query<{ found: string[] }>(
+      `select regexp_match(t::text, $1) as found from ${name} t where user_id = $2 and t::text ~ $1 limit 1`,
+      [pattern, who.userId],
+    );
+    wrong.push(...rows.map(({ found }) => `${found[1]} was erased and is in ${name}`));
+  }
+  return wrong;
+}
