@@ -13,6 +13,8 @@ export type SetByUser = {
   status: SignalStatus;
   /** The bulk change that set it, if one did: see `bulk_change_part`. */
   statusBy: string | null;
+  /** When a comment of the user set it, if one did. Older merges don't know. */
+  engagedAt?: string | null;
   note: string | null;
   snoozedUntil: string | null;
   snoozeBy: string | null;
@@ -23,7 +25,7 @@ export type SetByUser = {
 /** {@link SetByUser} of a row of `signal` as JSON. */
 const setByUserSql: RawBuilder<unknown> = sql`jsonb_build_object(
   'id', signal.id, 'profileId', signal.connected_profile_id, 'status', signal.status,
-  'statusBy', signal.status_change_id, 'note', signal.note, 'snoozedUntil', signal.snoozed_until,
+  'statusBy', signal.status_change_id, 'engagedAt', signal.engaged_at, 'note', signal.note, 'snoozedUntil', signal.snoozed_until,
   'snoozeBy', signal.snooze_change_id, 'foundAt', signal.found_at,
   'madeAt', signal.created_at)`;
 
@@ -38,6 +40,7 @@ export function joinSet(kept: SetByUser, gone: SetByUser): SetByUser {
     ...kept,
     status,
     statusBy: status === kept.status ? kept.statusBy : null,
+    engagedAt: (status === kept.status ? kept : gone).engagedAt ?? null,
     note: joinNotes(kept.note, gone.note),
     snoozedUntil,
     snoozeBy: snoozedUntil === kept.snoozedUntil ? kept.snoozeBy : null,
@@ -62,12 +65,13 @@ function earlierOf(kept: string | null, gone: string | null): string | null {
  * state before the merge.
  */
 export function restoreSetByUser(now: SetByUser, merged: SetByUser, before: SetByUser): SetByUser {
-  const { status, statusBy } =
+  const { status, statusBy, engagedAt } =
     now.status === merged.status && now.statusBy === merged.statusBy ? before : now;
   const { snoozedUntil, snoozeBy } =
     now.snoozedUntil === merged.snoozedUntil && now.snoozeBy === merged.snoozeBy ? before : now;
   const note = now.note === merged.note ? before.note : now.note;
-  return { ...before, status, statusBy, snoozedUntil, snoozeBy, note };
+  const since = engagedAt === undefined ? now.engagedAt : engagedAt;
+  return { ...before, status, statusBy, engagedAt: since ?? null, snoozedUntil, snoozeBy, note };
 }
 
 /**
@@ -92,6 +96,7 @@ const columns = {
   id: 'uuid',
   status: 'text',
   status_by: 'uuid',
+  engaged_at: 'timestamptz',
   note: 'text',
   snoozed_until: 'timestamptz',
   snooze_by: 'uuid',
@@ -106,14 +111,15 @@ export async function writeSet(trx: Transaction<Database>, userId: string, sets:
     id: set.id,
     status: set.status,
     status_by: set.statusBy,
+    engaged_at: set.engagedAt ?? null,
     note: set.note,
     snoozed_until: set.snoozedUntil,
     snooze_by: set.snoozeBy,
     found_at: set.foundAt,
     made_at: set.madeAt,
   }));
-  await sql`update signal set status = s.status, status_change_id = s.status_by, note = s.note,
-      snoozed_until = s.snoozed_until, snooze_change_id = s.snooze_by, found_at = s.found_at,
+  await sql`update signal set status = s.status, status_change_id = s.status_by,
+      engaged_at = s.engaged_at, note = s.note, snoozed_until = s.snoozed_until, snooze_change_id = s.snooze_by, found_at = s.found_at,
       created_at = s.made_at, updated_at = now()
     from ${unnestRows('s', columns, rows)}
     where signal.user_id = ${userId} and signal.id = s.id`.execute(trx);

@@ -50,6 +50,7 @@ async function makeWorld(engaged: boolean[][]) {
     userId,
     now,
   );
+  await query('update signal set engaged_at = $2 where user_id = $1', userId, now);
   await createList(test.db, userId, 'One');
   await createList(test.db, userId, 'Two');
   const { rows } = await test.copyPool.query(
