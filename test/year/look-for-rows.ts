@@ -47,9 +47,23 @@ export async function findForeign(run: Run, user: User): Promise<string[]> {
 /** How many of the erased people are looked for each day, the last ones. */
 const lookedFor = 40;
 
-/** Looks for erased people in all their user's rows. */
-export async function findErased(run: Run, { erased, who }: User): Promise<string[]> {
-  const texts = erased.slice(-lookedFor).flatMap(({ slug, name }) => (name === null ? [slug] : [slug, name]));
+/** Names that somebody else has whom the user knows, or knew before a merge. */
+async function readOtherNames({ system }: Run, { who }: User): Promise<Set<string | null>> {
+  const { rows } = await system.admin.query<{ name: string | null }>(
+    `select name from person where user_id = $1
+     union select unnest(array[kept ->> 'name', gone ->> 'name']) from person_merge where user_id = $1`,
+    [who.userId],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Looks for erased people in all their user's rows: by what identifies them, and by a name that only they had. */
+export async function findErased(run: Run, user: User): Promise<string[]> {
+  const { erased, who } = user;
+  const others = await readOtherNames(run, user);
+  const texts = erased
+    .slice(-lookedFor)
+    .flatMap(({ slug, name }) => (others.has(name) ? [slug] : [slug, name]));
   if (texts.length === 0) return [];
   const wrong: string[] = [];
   const tables = await ownedTables(run, 'user_id');
