@@ -157,12 +157,7 @@ export async function erasePerson(run: Run, user: User): Promise<void> {
   user.ledger.forget(row.person);
   // What was drafted for their posts goes with them.
   user.ledger.forget('comment ');
-  // Others may have the same name.
-  if (outcome === 'done')
-    user.erased.push({
-      slug,
-      name: all.filter(({ name }) => name === row.name).length === 1 ? row.name : null,
-    });
+  if (outcome === 'done') user.erased.push({ slug, name: row.name });
 }
 
 export async function changeScore(run: Run, user: User): Promise<void> {

@@ -47,17 +47,24 @@ export async function findForeign(run: Run, user: User): Promise<string[]> {
 /** How many of the erased people are looked for each day, the last ones. */
 const lookedFor = 40;
 
-/** Looks for erased people in all their user's rows. */
-export async function findErased(run: Run, { erased, who }: User): Promise<string[]> {
-  const last = erased.slice(-lookedFor);
-  if (last.length === 0) return [];
-  // Somebody else of the same name may have come since.
-  const { rows: namesakes } = await run.system.admin.query<{ name: string }>(
-    'select name from person where user_id = $1 and public_id <> all($2::text[])',
-    [who.userId, last.map(({ slug }) => slug)],
+/** Names that somebody else has whom the user knows, or knew before a merge. */
+async function readOtherNames({ system }: Run, { who }: User): Promise<Set<string | null>> {
+  const { rows } = await system.admin.query<{ name: string | null }>(
+    `select name from person where user_id = $1
+     union select unnest(array[kept ->> 'name', gone ->> 'name']) from person_merge where user_id = $1`,
+    [who.userId],
   );
-  const others = new Set(namesakes.map(({ name }) => name));
-  const texts = last.flatMap(({ slug, name }) => (name === null || others.has(name) ? [slug] : [slug, name]));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Looks for erased people in all their user's rows: by what identifies them, and by a name that only they had. */
+export async function findErased(run: Run, user: User): Promise<string[]> {
+  const { erased, who } = user;
+  const others = await readOtherNames(run, user);
+  const texts = erased
+    .slice(-lookedFor)
+    .flatMap(({ slug, name }) => (others.has(name) ? [slug] : [slug, name]));
+  if (texts.length === 0) return [];
   const wrong: string[] = [];
   const tables = await ownedTables(run, 'user_id');
   const pattern = `(^|[^a-z0-9-])(${texts.map((text) => text.replace(/[^\p{L}\p{N} -]/gu, '.')).join('|')})($|[^a-z0-9-])`;

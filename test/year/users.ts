@@ -18,7 +18,7 @@ export type User = {
   ledger: Ledger;
   /** Texts to send. Each is written once. */
   texts: Map<string, Outcome>;
-  erased: { slug: string; name: string | null }[];
+  erased: { slug: string; name: string }[];
   /** The schedules that they didn't delete. */
   schedules: Map<string, { cron: string; zone: string; from: Date }>;
   written: number;
