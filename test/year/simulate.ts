@@ -114,7 +114,7 @@ export async function simulate(options: {
   }
 
   async function breakVendor(): Promise<void> {
-    // What hurts most: a text has arrived, and its answer is lost.
+    // What hurts most: a text has arrived, and its answer is lost. A refusal or a limit means that it hasn't (decision 21).
     if (random.chance(0.4)) {
       const kind = random.pick(['500', 'cut', 'empty', 'malformed'] as const);
       await system.control('faults', { provider: 'unipile', method: 'POST', kind, after: true, times: 1 });
@@ -129,7 +129,6 @@ export async function simulate(options: {
       kind,
       times: 1 + random.below(3),
       ...(random.chance(0.3) ? { method: 'POST' } : {}),
-      ...(random.chance(0.3) ? { after: true } : {}),
     };
     await system.control('faults', fault);
     log(`(${Object.values(fault).join(' ')})`);
