@@ -21,14 +21,19 @@ async function check(url = database.url): Promise<string[]> {
 test('says whether the version in use can keep running, and changes nothing', async () => {
   expect(await check(empty.url)).toEqual(['The database is empty: there is nothing to upgrade.']);
   expect(await check()).toEqual(['Rolling upgrade: replace one process at a time.']);
-  const { rows } = await client.query<{ name: string }>(
-    'delete from schema_migration where version = (select max(version) from schema_migration) returning name',
-  );
-  const name = rows[0]?.name ?? '';
-  expect(await check()).toEqual([
-    name,
-    `Stop all processes first: the version in use can’t work with ${name}.`,
-  ]);
+  const forget = async (isRolling: boolean) => {
+    const { rows } = await client.query<{ name: string }>(
+      `delete from schema_migration where version =
+        (select max(version) from schema_migration where is_rolling = $1) returning name`,
+      [isRolling],
+    );
+    return rows[0]?.name ?? '';
+  };
+  const rolling = `${await forget(true)} (rolling)`;
+  expect(await check()).toEqual([rolling, 'Rolling upgrade: replace one process at a time.']);
+  const name = await forget(false);
+  const stop = `Stop all processes first: the version in use can’t work with ${name}.`;
+  expect(await check()).toEqual([name, rolling, stop]);
   // Before the first start of a version that knows rolling migrations.
   await client.query('alter table schema_migration drop column is_rolling');
   expect((await check())[0]).toBe(name);
