@@ -21,7 +21,7 @@ async function check(url = database.url): Promise<string[]> {
 test('says whether the version in use can keep running, and changes nothing', async () => {
   expect(await check(empty.url)).toEqual(['The database is empty: there is nothing to upgrade.']);
   expect(await check()).toEqual(['Rolling upgrade: replace one process at a time.']);
-  const forget = async (isRolling: boolean) => {
+  const discard = async (isRolling: boolean) => {
     const { rows } = await client.query<{ name: string }>(
       `delete from schema_migration where version =
         (select max(version) from schema_migration where is_rolling = $1) returning name`,
@@ -29,9 +29,9 @@ test('says whether the version in use can keep running, and changes nothing', as
     );
     return rows[0]?.name ?? '';
   };
-  const rolling = `${await forget(true)} (rolling)`;
+  const rolling = `${await discard(true)} (rolling)`;
   expect(await check()).toEqual([rolling, 'Rolling upgrade: replace one process at a time.']);
-  const name = await forget(false);
+  const name = await discard(false);
   const stop = `Stop all processes first: the version in use can’t work with ${name}.`;
   expect(await check()).toEqual([name, rolling, stop]);
   // Before the first start of a version that knows rolling migrations.
