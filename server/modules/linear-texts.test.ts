@@ -18,6 +18,8 @@ import { deriveRules } from './profile/learn-from-edit.ts';
 
 /** Repeated, nested, and unbroken parts that have made programs slow. */
 const parts = [
+  // Where JavaScript sees the borders of words that aren't there.
+  'aé',
   ...[
     'a',
     'A',

@@ -1,7 +1,7 @@
-/**
- * What browsers offer on https and localhost only, for servers that people reach over http in their own network. Ids
- * are UUIDs of version 4; copying works right after a click.
- */
+// Browsers offer ids and the clipboard on https and localhost only. People also reach servers in their own network over
+// http.
+
+/** A UUID of version 4. */
 function randomUUID(): `${string}-${string}-${string}-${string}-${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -9,6 +9,7 @@ function randomUUID(): `${string}-${string}-${string}-${string}-${string}` {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
+/** Works right after a click. */
 async function writeText(text: string): Promise<void> {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

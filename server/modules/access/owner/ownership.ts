@@ -90,9 +90,9 @@ export async function markUsers({
 }
 
 /**
- * Whether people come in by a real sign-in, so that the sample network stays off until it's turned on. A server that
- * was claimed began with it and keeps it. Users from before it was kept how they signed in have no Google here: with
- * that set up, the sample network is off anyway.
+ * Whether people signed in with Google or a real email, and nobody claimed the server: then the sample network is off
+ * until it's turned on. Whoever claimed a server began with the sample network, and keeps it. Of older users without
+ * `proven_by`, only those who signed in by email count here: with Google set up, the sample network is off anyway.
  *
  * @param mailIsReal whether the environment sets a mail server
  */
