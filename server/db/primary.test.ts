@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -15,6 +15,12 @@ afterAll(() => pair.stop());
 function hosts(first: string, ...others: string[]): string {
   const { host } = new URL(first);
   return first.replace(host, [host, ...others.map((url) => new URL(url).host)].join());
+}
+
+/** The URL of the standby at another server's port. */
+function at(server: Server): string {
+  const { port } = server.address() as AddressInfo;
+  return pair.standbyUrl.replace(new URL(pair.standbyUrl).host, `127.0.0.1:${port}`);
 }
 
 const portOf = (url: string) => Number(new URL(url).port);
@@ -44,7 +50,16 @@ test('connections go to the primary among the hosts, before and after a promotio
     await expect(asked(pool)).rejects.toThrow();
     // Reads alone would work there, but it isn't the primary.
     await expect(asked(pool)).rejects.toThrow();
+    // A host that is off says nothing. The other one is asked again beside it.
+    const off = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(off, 'listening');
+    const besideIt = openPool(hosts(at(off), pair.standbyUrl), { max: 1 });
+    const found = asked(besideIt);
+    await wait(300);
     await pair.promote();
+    expect(await found).toBe(portOf(pair.standbyUrl));
+    await besideIt.end();
+    off.close();
     await expect.poll(() => asked(pool).catch(() => null)).toBe(portOf(pair.standbyUrl));
 
     // A process that starts later takes the one that was promoted last.
@@ -69,14 +84,8 @@ test('a distant primary is found beside a host that never answers', async () => 
     near.pipe(far).pipe(near);
   });
   const silent = createServer(() => {});
-  const urls = [];
-  for (const server of [silent, distant]) {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    urls.push(pair.standbyUrl.replace(new URL(pair.standbyUrl).host, `127.0.0.1:${port}`));
-  }
-  const pool = openPool(hosts(urls[0] ?? '', urls[1] ?? ''), { max: 1 });
+  for (const server of [silent, distant]) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const pool = openPool(hosts(at(silent), at(distant)), { max: 1 });
   try {
     expect(await asked(pool)).toBe(portOf(pair.standbyUrl));
   } finally {

@@ -8,8 +8,8 @@ import pg from 'pg';
  */
 const askMs = { last: 1000, beside: 1000, alone: 5000 };
 
-/** The pause after a round in which none was, in ms; random, so that not all processes ask at the same moment. */
-const pauseMs = { from: 50, to: 150 };
+/** Before hosts are asked again: 50 to 150 ms, so that not all processes ask at the same moment. */
+const pause = () => wait(50 + Math.random() * 100);
 
 /** One URL for each host: `postgres://a:1,b/name` is `postgres://a:1/name` and `postgres://b/name`. */
 export function urlsOf(url: string): string[] {
@@ -84,10 +84,19 @@ function finderOf(url: string, urls: string[]): Find {
  */
 async function newestPrimary(urls: string[]): Promise<string> {
   const found: { url: string; timeline: string }[] = [];
+  let silent = urls.length;
   const asked = urls.map(async (url) => {
-    const timeline = await timelineOf(url, askMs.alone);
-    if (timeline === null) throw Object.assign(new Error('none of its hosts is the primary'), noPrimary);
-    found.push({ url, timeline });
+    let answered = timelineOf(url, askMs.alone).finally(() => {
+      silent -= 1;
+    });
+    for (;;) {
+      const timeline = await answered;
+      if (timeline !== null) return found.push({ url, timeline });
+      if (silent === 0) throw Object.assign(new Error('none of its hosts is the primary'), noPrimary);
+      // It may be promoted while another one says nothing.
+      await pause();
+      answered = timelineOf(url, askMs.alone);
+    }
   });
   const all = Promise.allSettled(asked);
   await Promise.any(asked).then(
@@ -96,7 +105,7 @@ async function newestPrimary(urls: string[]): Promise<string> {
   );
   const newest = found.sort((one, other) => (one.timeline > other.timeline ? -1 : 1))[0];
   if (newest) return newest.url;
-  await wait(pauseMs.from + Math.random() * (pauseMs.to - pauseMs.from));
+  await pause();
   const failures = (await all).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   throw failures.find(({ code }) => code !== noPrimary.code) ?? failures[0];
 }
