@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { Voice } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import type { PublicationTable } from '#server/modules/publishing/tables.ts';
@@ -128,3 +129,23 @@ export async function makeComment(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The moves that a user may make, copied from the product page. */
+export const allowedMoves: Record<string, string[]> = {
+  suggested: ['approved', 'dismissed', 'copied'],
+  approved: ['suggested'],
+  copied: ['posted'],
+  dismissed: ['suggested'],
+  unconfirmed: ['posted', 'failed'],
+};
+
+/** The voice of somebody who hasn't said anything about it. */
+export const noVoice: Voice = {
+  offer: '',
+  rules: [],
+  bannedPhrases: [],
+  examples: [],
+  facts: [],
+  learned: [],
+  version: '',
+};

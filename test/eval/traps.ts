@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BriefParts } from '#server/modules/engage/drafting/read-brief.ts';
+import { noVoice } from '#test/comment-facts.ts';
 
 /** What a draft could make up. */
 export const trapKinds = ['amount', 'date', 'promise', 'relation', 'unread', 'story'] as const;
@@ -59,16 +60,6 @@ function readSituation(block: string): Trap[] {
     };
   });
 }
-
-const noVoice = {
-  offer: '',
-  rules: [],
-  bannedPhrases: [],
-  examples: [],
-  facts: [],
-  learned: [],
-  version: '',
-};
 
 /** Maya's brief for a trap, as the model gets it. */
 export const briefOf = ({ author, above, own }: Trap): BriefParts => ({

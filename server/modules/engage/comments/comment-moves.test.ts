@@ -4,7 +4,7 @@ import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
-import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
+import { allowedMoves, connectLinkedIn, makeComment } from '#test/comment-facts.ts';
 import { waysInRealms } from '#test/realms.ts';
 import { type Play, type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { Refused } from '#test/sign-in.ts';
@@ -19,15 +19,6 @@ type Plain = { status: ReadyCommentStatus | 'deleted'; text: string; sent: strin
 type Model = Plain[];
 type Real = { ids: string[]; channel: ScriptedChannel };
 type Command = fc.AsyncCommand<Model, Real>;
-
-/** Copied from the product page. */
-const allowed: Record<string, string[]> = {
-  suggested: ['approved', 'dismissed', 'copied'],
-  approved: ['suggested'],
-  copied: ['posted'],
-  dismissed: ['suggested'],
-  unconfirmed: ['posted', 'failed'],
-};
 
 /** @returns whether it was done; what the user may not do now is refused with 404 or 409 */
 async function tries(call: () => Promise<unknown>): Promise<boolean> {
@@ -75,7 +66,7 @@ const move = (which: number, to: ReadyCommentStatus) =>
     const isDone = await tries(() =>
       ann.api.readyComments.move({ params: { id: ids[which] ?? '' }, body: { status: to, ...text } }),
     );
-    const mayMove = allowed[plain.status]?.includes(to) ?? false;
+    const mayMove = allowedMoves[plain.status]?.includes(to) ?? false;
     expect(isDone).toBe(mayMove || plain.status === to);
     if (mayMove) Object.assign(plain, { status: to, ...text });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
-import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
+import { allowedMoves, connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { endComments } from './end-comments.cron.ts';
@@ -33,14 +33,6 @@ const move = (id: string, status: ReadyCommentStatus, more: { text?: string } = 
   who.api.readyComments.move({ params: { id }, body: { status, ...more } });
 const read = (id: string, who = ann) => who.api.readyComments.one({ params: { id } });
 
-/** Copied from the product page. */
-const allowed: Record<string, string[]> = {
-  suggested: ['approved', 'dismissed', 'copied'],
-  approved: ['suggested'],
-  copied: ['posted'],
-  dismissed: ['suggested'],
-  unconfirmed: ['posted', 'failed'],
-};
 const pairs = ReadyCommentStatus.options.flatMap((from) =>
   ReadyCommentStatus.options.map((to) => ({ from, to })),
 );
@@ -49,7 +41,7 @@ describe('moving a comment between two states', () => {
   it.each(pairs)('$from → $to', async ({ from, to }) => {
     const id = await make(from);
     expect((await read(id)).status).toBe(from);
-    if (from === to || allowed[from]?.includes(to)) {
+    if (from === to || allowedMoves[from]?.includes(to)) {
       expect((await move(id, to)).status).toBe(to);
       expect((await read(id)).status).toBe(to);
     } else {
@@ -254,7 +246,7 @@ describe('what blocks a comment', () => {
       status: 409,
       body: { message: hold?.message },
     });
-    // Posting by hand is still allowed.
+    // Posting by hand is still allowedMoves.
     const other = await make('suggested', { author: 'tomasz' });
     expect((await move(other, 'copied')).status).toBe('copied');
     app.advance(Date.parse(hold?.until ?? '') - app.now().getTime());

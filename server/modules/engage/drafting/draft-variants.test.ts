@@ -10,6 +10,7 @@ import { createSandbox } from '#sandbox/app.ts';
 import { NotWrittenError, withModel } from '#server/modules/plan/model.ts';
 import { type Llm, LlmError } from '#server/ports/llm/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { noVoice } from '#test/comment-facts.ts';
 import { writtenKinds, writtenPost } from '#test/written-post.ts';
 import { type DraftRequest, draftVariants } from './draft-variants.ts';
 import type { BriefParts } from './read-brief.ts';
@@ -43,16 +44,7 @@ const requests = async (): Promise<Record<string, Record<string, number>>> => {
 
 const english =
   'We cut our onboarding from 14 days to 3. Nobody asked for it. The sales team had to give up their favourite form, and that was the hardest part.';
-const voice: Voice = {
-  offer: '',
-  rules: [],
-  bannedPhrases: [],
-  examples: [],
-  facts: [],
-  learned: [],
-  version: '',
-};
-const parts: BriefParts = { voice, writer: '', person: '', thread: '', own: '' };
+const parts: BriefParts = { voice: noVoice, writer: '', person: '', thread: '', own: '' };
 const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   userId: ann.userId,
   post: { text: english, authorName: 'Ida Holm' },
@@ -408,7 +400,7 @@ test('a model with 8,000 tokens of context drafts, whatever it is given', async 
     person: 'p'.repeat(1_400),
     thread: 't'.repeat(2_000),
     own: 'o'.repeat(2_000),
-    voice: { ...voice, examples: Array.from({ length: 4 }, () => 'e'.repeat(500)) },
+    voice: { ...noVoice, examples: Array.from({ length: 4 }, () => 'e'.repeat(500)) },
   };
   const recentOwn = Array.from({ length: 50 }, (_, at) => `${at} ${'r'.repeat(200)}`);
   const { variants } = await draftVariants(

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Voice } from '#contract/profile.ts';
 import type { Llm, LlmSource } from '#server/ports/llm/port.ts';
 import { startApp } from '#test/app.ts';
+import { noVoice } from '#test/comment-facts.ts';
 import { writtenPost } from '#test/written-post.ts';
 import { draftReplyVariants } from './draft-reply.ts';
 import { draftVariants } from './draft-variants.ts';
@@ -36,15 +36,6 @@ function scripted(
   };
 }
 
-const noVoice: Voice = {
-  offer: '',
-  rules: [],
-  bannedPhrases: [],
-  examples: [],
-  facts: [],
-  learned: [],
-  version: '',
-};
 const newcomer: BriefParts = { voice: noVoice, writer: '', person: '', thread: '', own: '' };
 const maya: BriefParts = {
   ...newcomer,
