@@ -32,7 +32,7 @@ const makesUp: Record<TrapKind, string> = {
   promise: 'promises',
   relation: 'makes up acquaintances',
   unread: 'praises what it never read',
-  story: 'tells stories of its own',
+  story: 'makes up stories',
 };
 
 export const scriptedWriters: readonly ScriptedWriter[] = [
