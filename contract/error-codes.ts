@@ -15,6 +15,7 @@ export const errorStatus = {
   request_timeout: 408,
   conflict: 409,
   changed_elsewhere: 409,
+  already_saved: 409,
   not_configured: 409,
   reconnect_needed: 409,
   payload_too_large: 413,

@@ -38,6 +38,7 @@ import { describeProviders } from './describe-providers.ts';
 import { createApp } from './http/app.ts';
 import { openPictures } from './http/pictures/mount-pictures.ts';
 import { openRateGuard } from './http/rate-guard.ts';
+import { onceSaver } from './http/save-once.ts';
 import { leaseTaker } from './http/take-lease.ts';
 import { startRunner } from './jobs/runner.ts';
 import { watchPorts } from './metrics/watch-ports.ts';
@@ -399,6 +400,7 @@ export async function compose(options: {
           }
         : noLimits),
       takeLease: leaseTaker(leases),
+      saveOnce: onceSaver(db),
       stalledMs: times.stalledMs,
       hasRoom: () => hasRoom(thisProcess),
     },

@@ -1,6 +1,7 @@
 import type {
   ChannelProviderTable,
   ChannelTable,
+  IdempotencyKeyTable,
   UserSlotTable,
   WalPositionTable,
 } from '#server/db/tables.ts';
@@ -154,6 +155,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   user_slot: UserSlotTable;
+  idempotency_key: IdempotencyKeyTable;
   wal_position: WalPositionTable;
   channel: ChannelTable;
   channel_provider: ChannelProviderTable;

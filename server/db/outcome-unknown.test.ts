@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { answerFailures } from '#server/http/error-answer.ts';
+import { type Cutter, startCutter } from '#test/cut-connection.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { outageOf } from './database-error.ts';
 import { type Db, openDatabase } from './open.ts';
@@ -28,45 +27,6 @@ afterEach(async () => {
   await db.destroy();
   cutter.server.close();
 });
-
-type Cutter = { url: string; server: Server; cutAfter: RegExp | null; isForwarded: boolean };
-
-/** A way to the database that breaks when a statement passes, before or after the database has received it. */
-async function startCutter(to: string): Promise<Cutter> {
-  const target = new URL(to);
-  const port = Number(target.port || 5432);
-  const server = createServer((socket) => {
-    const upstream = connect(port, '127.0.0.1');
-    let isCut = false;
-    socket.on('data', (sent) => {
-      if (cutter.cutAfter === null || !cutter.cutAfter.test(sent.toString('latin1'))) {
-        upstream.write(sent);
-        return;
-      }
-      cutter.cutAfter = null;
-      isCut = true;
-      if (cutter.isForwarded) upstream.write(sent);
-      else socket.destroy();
-    });
-    upstream.on('data', (answered) => {
-      if (isCut) socket.destroy();
-      else socket.write(answered);
-    });
-    for (const [one, other] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      one.on('error', () => {});
-      one.on('close', () => other.destroy());
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  target.searchParams.delete('host');
-  target.hostname = '127.0.0.1';
-  target.port = String((server.address() as AddressInfo).port);
-  return { url: target.href, server, cutAfter: null, isForwarded: true };
-}
 
 let attempts: number;
 
@@ -100,7 +60,7 @@ const stored = async () => (await direct.selectFrom('app_user').select('id').exe
 const unknown = {
   status: 503,
   code: 'outcome_unknown',
-  message: 'The database didn’t confirm the change. It may have been saved: check before you try again.',
+  message: 'May have been saved. Check before you try again.',
   retryAfter: null,
 };
 const known = {

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { outageOf } from './database-error.ts';
 import { OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
+import { AlreadySavedError, type OnceKey, recordKey, unsavedKey } from './saved-once.ts';
 
 const mark = '/* prepared */';
 
 /** What only statements that change something contain. */
-const changes = /^commit$|\b(insert\s+into|update|delete\s+from|merge\s+into|truncate|create|alter|drop)\b/i;
+const changes =
+  /\b(insert\s+into|(?<!for\s|key\s)update|delete\s+from|merge\s+into|truncate|create|alter|drop)\b/i;
 
 /**
  * Put before a statement's columns (`modifyFront(prepared)`). PostgreSQL then parses and plans it once per
@@ -39,20 +41,53 @@ export class TransactionClient extends pg.Client {
 
   override query: pg.Client['query'] = (...given: unknown[]): never => {
     const [text] = given;
-    const sent = this.sent(given);
     // Outside a transaction, a statement is stored by itself.
-    const isStored = text === 'commit' || this.getTransactionStatus() === 'I';
+    const isAlone = this.getTransactionStatus() === 'I';
+    const key = unsavedKey();
+    if (key && typeof text === 'string') {
+      const isChange = changes.test(text);
+      if (isChange && isAlone) return this.#storeAlone(given) as never;
+      if (text === 'commit' && this.#hasChanged) return this.#commitOnce(key) as never;
+      this.#hasChanged = !isAlone && (isChange || this.#hasChanged);
+    }
+    const sent = this.sent(given);
     const answer: unknown = Reflect.apply(super.query, this, sent);
     if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
     return (text === 'commit' ? this.#replicated(answer) : answer).catch((error: unknown) => {
       if (text === 'rollback') throw this.#lost ?? error;
       const outage = outageOf(error);
       this.isSpent ||= outage === 'away' || outage === 'read-only';
-      const failure = isStored && changes.test(text) ? unknownOutcome(error) : error;
+      const isStored = text === 'commit' || (isAlone && changes.test(text));
+      const failure = isStored ? unknownOutcome(error) : error;
       if (failure instanceof OutcomeUnknownError) this.#lost = failure;
       throw failure;
     }) as never;
   };
+
+  /** Stores one statement in a transaction, which can record a key. */
+  async #storeAlone(given: unknown[]): Promise<unknown> {
+    await this.query('begin');
+    try {
+      const answer = await Reflect.apply(this.query, this, given);
+      await this.query('commit');
+      return answer;
+    } catch (error) {
+      await this.query('rollback').catch(() => {});
+      throw error;
+    }
+  }
+
+  async #commitOnce(key: OnceKey): Promise<unknown> {
+    const { rowCount } = await this.query(recordKey, [key.userId, key.digest]);
+    if (rowCount === 0) throw new AlreadySavedError();
+    this.#hasChanged = false;
+    const answer = await this.query('commit');
+    key.isSaved = true;
+    return answer;
+  }
+
+  /** Whether its transaction has changed something. */
+  #hasChanged = false;
 
   /** Fails if the database warns that it stopped waiting for its standby (SyncRepWaitForLSN in syncrep.c). */
   async #replicated(commit: Promise<unknown>): Promise<unknown> {

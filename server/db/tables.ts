@@ -10,6 +10,13 @@ export interface UserSlotTable {
   leased_until: Date;
 }
 
+/** A change that isn't saved again when it's sent again with the same `Idempotency-Key`. Kept for a day. */
+export interface IdempotencyKeyTable {
+  user_id: string;
+  digest: Buffer;
+  created_at: Generated<Date>;
+}
+
 /** Where the write-ahead log was when a process last looked. One row. */
 export interface WalPositionTable {
   only_row: Generated<boolean>;

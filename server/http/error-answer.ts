@@ -10,6 +10,7 @@ import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { type Outage, outageOf } from '#server/db/database-error.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { OutcomeUnknownError } from '#server/db/outcome-unknown.ts';
+import { AlreadySavedError } from '#server/db/saved-once.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Answers every failure, and everything no route has answered, with JSON. */
@@ -114,12 +115,10 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   }
   // Without `Retry-After`: a client that tries again may store it twice.
   if (error instanceof OutcomeUnknownError) {
-    return answer(
-      'outcome_unknown',
-      'The database didn’t confirm the change. It may have been saved: check before you try again.',
-      requestId,
-    );
+    return answer('outcome_unknown', 'May have been saved. Check before you try again.', requestId);
   }
+  if (error instanceof AlreadySavedError)
+    return answer('already_saved', 'This was already saved.', requestId);
   const outage = outageOf(error);
   if (outage) {
     const { message, retryAfter } = outages[outage];

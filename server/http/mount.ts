@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { prependBytes } from '#server/db/copy-out.ts';
 import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
@@ -14,6 +14,7 @@ import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { type RateGuard, rateClassOf } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-input.ts';
+import type { SaveOnce } from './save-once.ts';
 import { type Reader, streamResponse } from './stream-response.ts';
 import { leaseKindOf, type TakeLease } from './take-lease.ts';
 
@@ -25,6 +26,8 @@ export type Limits = {
   findBearer: FindBearer;
   /** Absent if nothing is counted. */
   takeLease?: TakeLease;
+  /** Absent if a change that's sent again is saved again. */
+  saveOnce?: SaveOnce;
   /** How long a stream's reader can stall, in ms. */
   stalledMs?: number;
   /** Whether the disk has room for uploads. Absent if nobody looks. */
@@ -71,6 +74,23 @@ async function receive(
       clientIp,
     },
   } as Received<Route>;
+}
+
+const longestKey = 255;
+
+/** A change that names itself is saved once. Changes of other methods can be repeated without harm. */
+function savingOnce<T>(
+  c: Context,
+  { saveOnce }: Limits,
+  { caller, body }: Received<Route>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = c.req.header('idempotency-key');
+  if (!key || !saveOnce || !caller || c.req.method !== 'POST') return work();
+  if (key.length > longestKey)
+    throw invalidField('Idempotency-Key', `has more than ${longestKey} characters`);
+  const { pathname, search } = new URL(c.req.url);
+  return saveOnce(caller.userId, `${pathname}${search}\n${key}\n${JSON.stringify(body)}`, work);
 }
 
 /** What a handler answered, and what of it is streamed. */
@@ -166,7 +186,9 @@ export function mount<C extends Contract>(
         const answer = async () => {
           const lease = caller && (await leaseFor(route, caller, received.abort));
           const abort = lease ? AbortSignal.any([received.abort, lease.abort]) : received.abort;
-          const { value: answered, streamed } = await inLease(lease, route, handler({ ...received, abort }));
+          const work = () => handler({ ...received, abort });
+          const answering = savingOnce(c, limits, received, work);
+          const { value: answered, streamed } = await inLease(lease, route, answering);
           if (streamed) {
             return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));
           }

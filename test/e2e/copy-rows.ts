@@ -8,6 +8,7 @@ const own = [
   'ended_sign_in',
   'magic_link',
   'user_slot',
+  'idempotency_key',
   'list',
   'engagement_count',
 ];

@@ -55,6 +55,7 @@ export const tableOwners: Record<string, string> = {
   score_rules: 'server/modules/signals',
   job: 'server/jobs',
   user_slot: 'server/db',
+  idempotency_key: 'server/db',
   wal_position: 'server/db',
   channel: 'server/db',
   channel_provider: 'server/db',

@@ -1,3 +1,4 @@
+import { purgeOnceKeys } from '#server/db/saved-once.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockAllowListForShare } from './allow-list/check-entry.ts';
@@ -8,7 +9,7 @@ import { maxSignInAgeMs } from './sessions.ts';
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
 /**
- * Deletes expired rate limit windows and passkey challenges, audit entries older than two years, and ended sign-ins too old to open
+ * Deletes expired rate limit windows and passkey challenges, idempotency keys older than a day, audit entries older than two years, and ended sign-ins too old to open
  * a session. Shuts out users that the allow-list no longer lets in.
  */
 export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
@@ -18,6 +19,7 @@ export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
     const now = clock.now();
     await db.deleteFrom('rate_window').where('ends_at', '<=', now).execute();
     await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+    await purgeOnceKeys(db);
     await db
       .deleteFrom('audit_entry')
       .where('created_at', '<', new Date(now.getTime() - auditKeptMs))

@@ -287,5 +287,6 @@ export const notExported: Record<string, string> = {
   upload: 'a file waiting to be imported, deleted afterwards',
   upload_piece: 'a file waiting to be imported, deleted afterwards',
   user_slot: 'what’s running for you right now',
+  idempotency_key: 'keys of changes that are saved only once',
   webhook_sequence: 'sequence numbers of events',
 };

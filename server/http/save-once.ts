@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { type OnceKey, removeKey, saveOnce } from '#server/db/saved-once.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+/**
+ * Runs a change that was sent with an `Idempotency-Key`, so that sending it again saves nothing twice.
+ *
+ * @param request what makes it the same change: the URL, the key, and the body
+ * @throws AlreadySavedError if it was saved before
+ */
+export type SaveOnce = <T>(userId: string, request: string, work: () => Promise<T>) => Promise<T>;
+
+export function onceSaver(db: Kysely<Database>): SaveOnce {
+  return async (userId, request, work) => {
+    const key: OnceKey = {
+      userId,
+      digest: createHash('sha256').update(request).digest(),
+      isSaved: false,
+    };
+    try {
+      return await saveOnce(db, key, work);
+    } catch (error) {
+      const isRefused = error instanceof AppError || error instanceof PortError;
+      if (isRefused && key.isSaved) await removeKey(db, key).catch(() => {});
+      throw error;
+    }
+  };
+}
