@@ -53,8 +53,9 @@ export default defineConfig({
       output: {
         codeSplitting,
         // Without names: the first script lists every other one.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -63,7 +63,9 @@ function contentText(content: Content) {
 
 function operationText(path: string, method: string, operation: Operation) {
   const { operationId, summary, security, parameters = [], requestBody, responses } = operation;
-  const rows = parameters.map(
+  // The key of a change is described once, for all.
+  const own = parameters.filter((each) => 'name' in each);
+  const rows = own.map(
     ({ name, in: where, required, schema, description = '' }) =>
       html`<tr><td><code>${name}</code></td><td>${where}${required ? ', required' : ''}</td><td>${typeText(schema)}</td><td>${description}</td></tr>`,
   );

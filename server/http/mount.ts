@@ -14,7 +14,7 @@ import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { type RateGuard, rateClassOf } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-input.ts';
-import type { SaveOnce } from './save-once.ts';
+import { longestKey, type SaveOnce } from './save-once.ts';
 import { type Reader, streamResponse } from './stream-response.ts';
 import { leaseKindOf, type TakeLease } from './take-lease.ts';
 
@@ -75,8 +75,6 @@ async function receive(
     },
   } as Received<Route>;
 }
-
-const longestKey = 255;
 
 /** A change that names itself is saved once. Changes of other methods can be repeated without harm. */
 function savingOnce<T>(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Contract, Route } from '#contract/route.ts';
 import { type ApiDocument, apiReference, referenceStyles } from './api-reference.ts';
+import { longestKey } from './save-once.ts';
 import { cacheBriefly } from './web-app.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -33,8 +34,11 @@ function parametersOf(route: Route): JsonObject[] {
   return [
     ...(route.params ? write(route.params, 'path') : []),
     ...(route.query ? write(route.query, 'query') : []),
+    ...(route.method === 'POST' && route.access !== 'public' ? [onceKeyParameter] : []),
   ];
 }
+
+const onceKeyParameter = { $ref: '#/components/parameters/IdempotencyKey' };
 
 function requestBodyOf(route: Route): JsonObject | undefined {
   if (route.upload) {
@@ -90,11 +94,21 @@ export function openapi(contract: Contract, version: string, serverUrl = '/'): J
     info: {
       title: 'inGrow',
       version,
-      description: 'Every response is `{ "data": … }`. Errors are described under `Refusal`.',
+      description:
+        'Every response is `{ "data": … }`. Errors are described under `Refusal`. A POST with an `Idempotency-Key` is saved once.',
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'Any value that names this change. A saved change that is sent again within a day, with the same key, URL, and body, is refused with `already_saved`.',
+          schema: { type: 'string', maxLength: longestKey },
+        },
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Refusal: {

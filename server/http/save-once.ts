@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { OutcomeUnknownError } from '#server/db/outcome-unknown.ts';
 import { type OnceKey, removeKey, saveOnce } from '#server/db/saved-once.ts';
 import { PortError } from '#server/ports/port-error.ts';
+
+/** The most characters of an `Idempotency-Key`. */
+export const longestKey = 255;
 
 /**
  * Runs a change that was sent with an `Idempotency-Key`, so that sending it again saves nothing twice.
@@ -23,8 +27,9 @@ export function onceSaver(db: Kysely<Database>): SaveOnce {
     try {
       return await saveOnce(db, key, work);
     } catch (error) {
-      const isRefused = error instanceof AppError || error instanceof PortError;
-      if (isRefused && key.isSaved) await removeKey(db, key).catch(() => {});
+      // Its first transaction isn't all of it.
+      const isUndone = [AppError, PortError, OutcomeUnknownError].some((kind) => error instanceof kind);
+      if (isUndone && key.isSaved) await removeKey(db, key).catch(() => {});
       throw error;
     }
   };

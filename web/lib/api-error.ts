@@ -90,6 +90,11 @@ export function isChangedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_elsewhere';
 }
 
+/** Whether a change was saved before, or may have been. The page reads everything again. */
+export function isMaybeSaved(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'outcome_unknown' || error.code === 'already_saved');
+}
+
 /** Whether the session is over, so retrying can't help. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

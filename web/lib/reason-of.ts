@@ -1,9 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** Why a call failed, in the server's words, with the request id for support. For notices. */
+/** Why a call failed, in the server's words. For notices. What isn't a refusal has the request id for support. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Try again.';
-  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
+  const { message, requestId, status } = error;
+  return requestId && status >= 500 ? `${message} (request ${requestId})` : message;
 }
 
 /** The message for a rejected field; undefined if this field wasn't rejected. */

@@ -92,7 +92,11 @@ describe('sendCall', () => {
     await expect(sendCall(call('/list', { name: 'a' }), {})).resolves.toEqual({ id: 7 });
     expect(fetched).toHaveBeenCalledWith('/list?a=1', {
       method: 'POST',
-      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      headers: {
+        authorization: 'Bearer secret',
+        'content-type': 'application/json',
+        'idempotency-key': expect.any(String),
+      },
       body: '{"name":"a"}',
     });
   });
@@ -125,6 +129,24 @@ describe('sendCall', () => {
     await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({ status });
     expect(readToken()).toBe('kept');
     expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('sends a change again with the same key until its outcome is known', async () => {
+    storeToken('t');
+    const keyOf = async (response: Response | Error, body = { name: 'a' }) => {
+      if (response instanceof Error) fetched.mockRejectedValueOnce(response);
+      else fetched.mockResolvedValueOnce(response);
+      await sendCall(call('/list', body), {}).catch(() => {});
+      return new Headers(fetched.mock.lastCall?.[1].headers).get('idempotency-key');
+    };
+    const unknown = answer(503, { data: { code: 'outcome_unknown' } });
+    const key = await keyOf(new TypeError('Failed to fetch'));
+    expect(await keyOf(unknown)).toBe(key);
+    expect(await keyOf(answer(200, { data: {} }), { name: 'b' })).not.toBe(key);
+    expect(await keyOf(answer(409, { data: { code: 'already_saved' } }))).toBe(key);
+    const next = await keyOf(answer(400, {}));
+    expect(next).not.toBe(key);
+    expect(await keyOf(answer(200, { data: {} }))).not.toBe(next);
   });
 
   it('reports a network failure by name, and passes on when the caller aborts', async () => {

@@ -1,6 +1,6 @@
 import type { CallOptions, OutgoingCall } from '#contract/client.ts';
 import { noTokenMessage } from '#contract/error-codes.ts';
-import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
+import { errorOfAnswer, isMaybeSaved, networkError, noTokenError } from './api-error.ts';
 import { takeEarlyCall } from './early-calls.ts';
 import { queryClient } from './query-client.ts';
 import { expireSession, readToken } from './session.ts';
@@ -46,9 +46,12 @@ export function parseJson(text: string): unknown {
 export function refuse(status: number, text: string) {
   const error = errorOfAnswer(status, parseJson(text));
   if (status === 401) expireSession(error.message);
-  if (error.code === 'outcome_unknown') void queryClient.invalidateQueries();
+  if (isMaybeSaved(error)) void queryClient.invalidateQueries();
   return error;
 }
+
+/** The keys of changes whose answer is missing, by what was sent: sent again, they are saved only once. */
+const unanswered = new Map<string, string>();
 
 /**
  * Sends a call and returns the whole response, for streams and downloads.
@@ -57,21 +60,30 @@ export function refuse(status: number, text: string) {
  */
 export async function sendForResponse(call: OutgoingCall, options: CallOptions = {}): Promise<Response> {
   const headers: Record<string, string> = authorization(call.path);
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  const body = JSON.stringify(call.body);
+  if (body) headers['content-type'] = 'application/json';
+  const change = `${call.path}${call.search} ${body}`;
+  if (call.route.method === 'POST' && headers.authorization) {
+    const key = unanswered.get(change) ?? `${crypto.getRandomValues(new Uint32Array(4))}`;
+    unanswered.set(change, key);
+    headers['idempotency-key'] = key;
+  }
   const early = call.route.method === 'GET' ? takeEarlyCall(call.path + call.search, readToken()) : undefined;
   const sent =
     early ??
     fetch(call.path + call.search, {
       method: call.route.method,
       headers,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(body ? { body } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   const response = await sent.catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw networkError();
   });
-  if (!response.ok) throw refuse(response.status, await response.text().catch(() => ''));
+  const error = response.ok ? null : refuse(response.status, await response.text().catch(() => ''));
+  if (error?.code !== 'outcome_unknown') unanswered.delete(change);
+  if (error) throw error;
   return response;
 }
 

@@ -6,9 +6,8 @@ import { IdealCustomer, type UnsavedIdeal } from '#web/features/signals/scoring/
 import { idealMessages as messages } from '#web/features/signals/scoring/ideal-messages.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 
 /** Asks who the ideal customer is and stores it as rules for fit. Says so once there are rules. */
 export function SaveIdealCustomer({ ref }: { ref: Ref<UnsavedIdeal> }) {
@@ -22,7 +21,7 @@ export function SaveIdealCustomer({ ref }: { ref: Ref<UnsavedIdeal> }) {
       void client.invalidateQueries({ queryKey: ['today'] });
     },
     onError: (error) => {
-      showToast(`${messages.notSaved}. ${reasonOf(error)}`, 'danger');
+      showFailure(error, `${messages.notSaved}.`);
       void client.invalidateQueries({ queryKey: scoreQuery.queryKey });
     },
   });

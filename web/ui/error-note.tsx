@@ -1,7 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isMaybeSaved } from '#web/lib/api-error.ts';
 import classes from './error-note.module.css';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void };
@@ -16,7 +16,15 @@ export function ErrorNote({ error, onRetry, title }: Props) {
   // If the message already lists several issues, they aren't repeated.
   const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert" maw={680} w="100%" ta="left">
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={isMaybeSaved(error) ? undefined : title}
+      role="alert"
+      maw={680}
+      w="100%"
+      ta="left"
+    >
       <Text size="sm">{messageOf(error)}</Text>
       {others.length > 0 && (
         <List size="sm">

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { readAllAgain, requestsQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
 
@@ -67,7 +67,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
   const client = useQueryClient();
   const [opened, asking] = useDisclosure();
   const done = {
-    onError: (error: Error) => showToast(error.message, 'danger'),
+    onError: (error: Error) => showFailure(error),
     onSettled: () => readAllAgain(client),
   };
   const approve = useMutation({

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import rows from './rows.module.css';
 
 /** The first word matches the event the server sends when sessions end. */
@@ -44,7 +44,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => api.sessions.end({ params: { id: session.id } }),
     onSuccess: () => showToast('Session ended', 'success'),
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
     onSettled: () => refresh(client),
   });
   return (

@@ -218,11 +218,12 @@ test('a change that may have been saved is followed by reading what is stored', 
   answer(contract.agents.list, { items: [agent()] });
   await openApp(path);
   await expect.element(rows.getByText('Scout')).toBeVisible();
-  refuse(contract.agents.remove, 'outcome_unknown', 'It may have been saved.');
+  refuse(contract.agents.remove, 'outcome_unknown', 'May have been saved. Check before you try again.');
   answer(contract.agents.list, { items: [] });
   await press('More for Scout');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect.element(page.getByText(/It may have been saved/)).toBeVisible();
+  await expect.element(page.getByText('May have been saved. Check before you try again.')).toBeVisible();
+  expect(page.getByText(/Couldn’t/).query()).toBeNull();
   await expect.element(rows.getByText('Scout')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Ask your data' })).toBeVisible();
 });

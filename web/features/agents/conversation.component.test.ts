@@ -182,7 +182,7 @@ describe('a run', () => {
     await openApp(path);
     await expect.element(turns.getByRole('alert').getByText(message)).toBeVisible();
     await press('Ask again');
-    const notice = page.getByText('Couldn’t ask again. Another question is unanswered. (request scripted)');
+    const notice = page.getByText('Couldn’t ask again. Another question is unanswered.');
     await expect.element(notice).toBeVisible();
   });
 

@@ -3,8 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Agent, NewAgent } from '#contract/agents/agents.ts';
 import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { agentQuery, agentsQuery, templatesQuery } from './queries.ts';
 
@@ -69,7 +68,7 @@ export function useAgentActions() {
     try {
       show(await api.agents.restore({ params: { id } }));
     } catch (error) {
-      showToast(`Couldn’t restore ${name}. ${reasonOf(error)}`, 'danger');
+      showFailure(error, `Couldn’t restore ${name}.`);
     }
   };
   const remove = useMutation({
@@ -84,7 +83,7 @@ export function useAgentActions() {
         undo: () => restore(agent),
       });
     },
-    onError: (error) => showToast(`Couldn’t delete the agent. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t delete the agent.'),
   });
   const saveAsTemplate = useMutation({
     mutationFn: ({ id }: Pick<Agent, 'id'>) => api.templates.add({ params: { id }, body: {} }),
@@ -92,7 +91,7 @@ export function useAgentActions() {
       void client.invalidateQueries({ queryKey: ['agent-template'] });
       showToast(`“${template.name}” was saved to your templates`, 'success');
     },
-    onError: (error) => showToast(`Couldn’t save it as a template. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t save it as a template.'),
   });
   return { save, remove, saveAsTemplate };
 }
@@ -107,7 +106,7 @@ export function useTemplateActions() {
       if (agent) client.setQueryData(agentQuery(agent.id).queryKey, agent);
       void client.invalidateQueries({ queryKey: ['agent'] });
     },
-    onError: (error) => showToast(`Couldn’t add the agent. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t add the agent.'),
   });
   const change = useMutation({
     mutationFn: ({ id, ...body }: TemplateChange & { id: string }) =>

@@ -4,11 +4,10 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { fillPath } from '#contract/client.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadName } from '#web/lib/download-name.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { artifactQuery } from './queries.ts';
 
 /** The export formats of an artifact. */
@@ -52,7 +51,7 @@ export function useArtifactActions() {
       return name;
     },
     onSuccess: (name) => showToast(`Saved ${name}`, 'success'),
-    onError: (error) => showToast(`Couldn’t export. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t export.'),
   });
   return { save, remove, draft, download };
 }

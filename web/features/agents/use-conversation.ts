@@ -1,8 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { conversationQuery, promptsQuery } from './queries.ts';
 import { saveUnsent } from './unsent.ts';
 
@@ -36,13 +35,13 @@ export function useRunActions() {
   const stop = useMutation({
     mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.stop({ params: { id } }),
     onSuccess: show,
-    onError: (error) => showToast(`Couldn’t stop the run. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t stop the run.'),
     onSettled: readAgain,
   });
   const retry = useMutation({
     mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.retry({ params: { id } }),
     onSuccess: show,
-    onError: (error) => showToast(`Couldn’t ask again. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t ask again.'),
     onSettled: readAgain,
   });
   const decide = useMutation({

@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { maxTitleLength, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import classes from './compose.module.css';
 import { pictureKey } from './images.ts';
 import { postsMessages as messages } from './posts-messages.ts';
@@ -21,7 +21,7 @@ export function DocumentTile({ document, onTitled, onRemove }: Props) {
     mutationFn: (alt: string) =>
       api.publicationImages.describe({ params: { id: document.id }, body: { alt } }),
     onSuccess: onTitled,
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
   });
   return (
     <div className={classes.document}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { maxAltLength, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import classes from './compose.module.css';
 import { isDocument } from './composition.ts';
 import { DocumentTile } from './document-tile.tsx';
@@ -112,7 +112,7 @@ function ImageTile({ image, number, onDescribed, onRemove }: TileProps) {
     mutationKey: pictureKey,
     mutationFn: (alt: string) => api.publicationImages.describe({ params: { id: image.id }, body: { alt } }),
     onSuccess: onDescribed,
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
   });
   return (
     <div className={classes.tile}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelProvider, Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { signInPageNames } from './channel-labels.ts';
 import { channelViews } from './channel-views.ts';
 import { rememberFrom } from './channels-search.ts';
@@ -56,7 +56,7 @@ export function useCancel() {
   return useMutation({
     mutationFn: (id: string) => api.publications.cancel({ params: { id } }),
     onSuccess: () => showToast('Canceled', 'success'),
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
     onSettled: readAgain,
   });
 }
@@ -66,7 +66,7 @@ export function useResolve() {
   return useMutation({
     mutationFn: ({ id, as }: { id: string; as: 'published' | 'failed' }) =>
       api.publications.settle({ params: { id }, body: { as } }),
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
     onSettled: readAgain,
   });
 }

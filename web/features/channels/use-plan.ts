@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { addDays, dayIn, onDay } from '#web/lib/zoned-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 
@@ -13,7 +13,7 @@ function useReadAgain() {
 }
 
 const schedule = (id: string, at: string) => api.publications.schedule({ params: { id }, body: { at } });
-const showError = (error: Error) => void showToast(error.message, 'danger');
+const showError = (error: Error) => void showFailure(error);
 
 /** Reschedules a post on all its channels. The move can be undone for ten seconds. */
 export function useMove(zoneWords: (moment: string) => string) {

@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { dayAndTime } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 import type { DraftSaver } from './save-drafts.ts';
@@ -28,7 +28,7 @@ export function useSend(
       await saver.flush();
     },
     onSuccess: onUnscheduled,
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
     onSettled: readAgain,
   });
   return useMutation({

@@ -5,7 +5,7 @@ import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import { csvMessages, csvStateLabels } from './csv-import-messages.ts';
 import { csvImportsQuery } from './queries.ts';
@@ -34,7 +34,7 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
   const discard = useMutation({
     mutationFn: () => api.csvImports.remove({ params: { id: csv.id } }),
     onSuccess: () => showToast(csvMessages.deleted(csv.fileName), 'info'),
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['csv-import'] }),
   });
   const isWaiting = csv.state === 'awaiting_mapping';

@@ -67,7 +67,7 @@ export const csvMessages = {
   rowsSkipped: (rows: number, shown: number) =>
     `${pluralize(rows, 'row')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
   download: 'Download as CSV',
-  downloadFailed: (why: string) => `Download failed. ${why}`,
+  downloadFailed: 'Download failed.',
   fixRows: 'Fix the rows in that file and import it again.',
   reasonsLabel: 'Skipped rows and reasons',
   tableLabel: 'Skipped rows',

@@ -7,7 +7,7 @@ import { networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
 import { csvMessages, rowCountsLabel } from './csv-import-messages.ts';
@@ -52,7 +52,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
   const { errors, counts } = csv;
   const download = useMutation({
     mutationFn: () => downloadErrors(csv),
-    onError: (error) => showToast(csvMessages.downloadFailed(error.message), 'danger'),
+    onError: (error) => showFailure(error, csvMessages.downloadFailed),
   });
   return (
     <div>

@@ -102,11 +102,11 @@ export const firstFollowMessages = {
 /** Notices after an action. Each failure ends with its reason. */
 export const followNotices = {
   followed: (name: string) => `Following ${name}`,
-  notFollowed: (reason: string) => `Couldn’t follow. ${reason}`,
+  notFollowed: 'Couldn’t follow.',
   unfollowed: (name: string) => `Unfollowed ${name}`,
-  notUnfollowed: (reason: string) => `Couldn’t unfollow. ${reason}`,
-  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
-  notFetched: (reason: string) => `Couldn’t fetch posts. ${reason}`,
+  notUnfollowed: 'Couldn’t unfollow.',
+  notUndone: 'Couldn’t undo.',
+  notFetched: 'Couldn’t fetch posts.',
   followedSignals: (found: { followed: number; already: number; leftOut: number; doNotEngage: number }) =>
     [
       found.followed > 0 ? `Following ${pluralize(found.followed, 'person', 'people')}` : null,

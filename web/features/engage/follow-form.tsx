@@ -44,6 +44,6 @@ export function FollowForm() {
 
 /** The form has only one field, so its name is left out. */
 function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return followNotices.notFollowed('Try again.');
+  if (!(error instanceof ApiError)) return `${followNotices.notFollowed} Try again.`;
   return error.issues.find(({ path }) => path === 'url')?.message ?? error.message;
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EngageProfile } from '#contract/engage/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { followNotices } from './engage-messages.ts';
 
@@ -32,7 +31,7 @@ export function useFollow() {
       readAgain();
       showToast(followNotices.followedSignals(found), found.followed > 0 ? 'success' : 'info');
     },
-    onError: (error) => showToast(followNotices.notFollowed(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, followNotices.notFollowed),
   });
   const unfollow = useMutation({
     mutationFn: ({ id }: EngageProfile) => api.engageFeed.unfollow({ params: { id } }),
@@ -44,18 +43,18 @@ export function useFollow() {
           try {
             await api.engageFeed.addProfile({ body: { url } });
           } catch (error) {
-            showToast(followNotices.notUndone(reasonOf(error)), 'danger');
+            showFailure(error, followNotices.notUndone);
           }
           readAgain();
         },
       });
     },
-    onError: (error) => showToast(followNotices.notUnfollowed(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, followNotices.notUnfollowed),
   });
   const read = useMutation({
     mutationFn: ({ id }: EngageProfile) => api.engageFeed.readProfile({ params: { id } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['engage-profile'] }),
-    onError: (error) => showToast(followNotices.notFetched(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, followNotices.notFetched),
   });
   return { byUrl, signals, unfollow, read };
 }

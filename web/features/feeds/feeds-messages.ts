@@ -221,17 +221,17 @@ export const testMessages = {
 
 /** Notices after an action. Each failure ends with its reason. */
 export const feedNotices = {
-  notChanged: (reason: string) => `Couldn’t save. ${reason}`,
+  notChanged: 'Couldn’t save.',
   checking: (title: string) => `Checking ${title} for new items`,
-  notChecked: (reason: string) => `Couldn’t check the feed. ${reason}`,
-  notExported: (reason: string) => `Couldn’t export. ${reason}`,
-  notMarked: (reason: string) => `Couldn’t mark as read. ${reason}`,
+  notChecked: 'Couldn’t check the feed.',
+  notExported: 'Couldn’t export.',
+  notMarked: 'Couldn’t mark as read.',
   nothingUnread: 'Everything is already read',
   marked: (items: number) => `Marked ${pluralize(items, 'item')} as read`,
-  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
+  notUndone: 'Couldn’t undo.',
   ruleOn: 'Rule on. Matching new items become drafts',
   ruleOff: 'Rule off',
-  notSwitched: (reason: string) => `Couldn’t turn the rule on or off. ${reason}`,
+  notSwitched: 'Couldn’t turn the rule on or off.',
   ruleRemoved: 'Deleted the rule',
-  ruleNotRemoved: (reason: string) => `Couldn’t delete the rule. ${reason}`,
+  ruleNotRemoved: 'Couldn’t delete the rule.',
 } as const;

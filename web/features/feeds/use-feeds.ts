@@ -2,9 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useMemo } from 'react';
 import type { RssChange, RssFeed } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { feedNotices } from './feeds-messages.ts';
 import { feedsQuery } from './feeds-queries.ts';
 
@@ -33,7 +32,7 @@ export function useFeedActions() {
   const change = useMutation({
     mutationFn: ({ id, ...body }: RssChange & { id: string }) => api.rss.change({ params: { id }, body }),
     onSuccess: readAgain,
-    onError: (error) => showToast(feedNotices.notChanged(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, feedNotices.notChanged),
   });
   const refresh = useMutation({
     mutationFn: (id: string) => api.rss.refresh({ params: { id } }),
@@ -41,7 +40,7 @@ export function useFeedActions() {
       readAgain();
       showToast(feedNotices.checking(feed.title));
     },
-    onError: (error) => showToast(feedNotices.notChecked(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, feedNotices.notChecked),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.rss.remove({ params: { id } }),
@@ -53,7 +52,7 @@ export function useFeedActions() {
   const exportOpml = useMutation({
     mutationFn: () => api.rss.exportOpml({}),
     onSuccess: ({ fileName, opml }) => saveFile(new Blob([opml], { type: 'text/x-opml' }), fileName),
-    onError: (error) => showToast(feedNotices.notExported(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, feedNotices.notExported),
   });
   return { change, refresh, remove, exportOpml };
 }

@@ -2,8 +2,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { feedNotices } from './feeds-messages.ts';
 
@@ -23,7 +22,7 @@ export function useRead() {
         await api.rss.markRead({ body: { ids: [item.id], read: isRead } });
       } catch (error) {
         patchRead(client, (one) => one.id === item.id, item.readAt);
-        showToast(feedNotices.notMarked(reasonOf(error)), 'danger');
+        showFailure(error, feedNotices.notMarked);
       }
       countAgain();
     },
@@ -56,13 +55,13 @@ export function useRead() {
               await api.rss.markRead({ body: { ...scope, read: false, markedAt: readAt } });
               patchRead(client, (one) => one.readAt === readAt && isMeant(one), null);
             } catch (error) {
-              showToast(feedNotices.notUndone(reasonOf(error)), 'danger');
+              showFailure(error, feedNotices.notUndone);
             }
             countAgain();
           },
         });
       } catch (error) {
-        showToast(feedNotices.notMarked(reasonOf(error)), 'danger');
+        showFailure(error, feedNotices.notMarked);
       }
       countAgain();
     },

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedRule, FeedRuleContent } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { feedNotices } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
@@ -38,7 +37,7 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
       );
       showToast(turned.isOn ? feedNotices.ruleOn : feedNotices.ruleOff, turned.isOn ? 'success' : 'info');
     },
-    onError: (error) => showToast(feedNotices.notSwitched(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, feedNotices.notSwitched),
     onSettled: readAgain,
   });
   const remove = useMutation({
@@ -55,12 +54,12 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
             if (rule.testedAt !== null) await api.rssDrafts.testRule({ params: { id } });
             if (rule.isOn) await api.rssDrafts.switchRule({ params: { id }, body: { isOn: true } });
           } catch (error) {
-            showToast(feedNotices.notUndone(reasonOf(error)), 'danger');
+            showFailure(error, feedNotices.notUndone);
           }
           readAgain();
         },
       }),
-    onError: (error) => showToast(feedNotices.ruleNotRemoved(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, feedNotices.ruleNotRemoved),
     onSettled: readAgain,
   });
   return { tryOut, turn, remove };

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InboxItem } from '#contract/inbox.ts';
 import { showComment } from '#web/features/shared/comment-drafts/cached-comments.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import classes from './answers.module.css';
 import { itemNotices, answerAllMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
@@ -27,7 +26,7 @@ export function AnswerAllBar({ postId, items, hasMore, onStop }: Props) {
       for (const comment of drafted.items) showComment(client, comment);
       return client.invalidateQueries({ queryKey: ['inbox'] });
     },
-    onError: (error) => showToast(itemNotices.notDrafted(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, itemNotices.notDrafted),
   });
   const missing = items.filter(({ draft, isBlocked }) => draft === null && !isBlocked).length;
   return (

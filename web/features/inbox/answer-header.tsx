@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { StopButton } from '#web/ui/stop-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { InboxHeader } from './inbox-header.tsx';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
@@ -21,7 +20,7 @@ export function AnswerHeader({ isGone }: { isGone: boolean }) {
       if (begun === null) showToast(messages.nothingToCheck, 'warning');
       return client.invalidateQueries({ queryKey: ['inbox', 'counts'] });
     },
-    onError: (error) => showToast(messages.notChecked(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, messages.notChecked),
   });
   const isChecking = job !== undefined && job !== null && isLive(job);
   return (

@@ -9,7 +9,7 @@ export const inboxMessages = {
   checking: 'Reading new comments',
   checkNow: 'Check now',
   nothingToCheck: 'No source can read comments on your posts.',
-  notChecked: (reason: string) => `Couldn’t check for comments. ${reason}`,
+  notChecked: 'Couldn’t check for comments.',
   notRead: 'Couldn’t load your inbox',
   notReadOne: 'Couldn’t load this comment',
   threadNotRead: 'Couldn’t load the thread.',
@@ -68,8 +68,8 @@ export const itemNotices = {
   snoozed: (name: string) => `Snoozed ${name} until tomorrow, 08:00`,
   woken: (name: string) => `Unsnoozed ${name}`,
   back: (name: string) => `Moved ${name} back`,
-  failed: (reason: string) => `Couldn’t change this. ${reason}`,
-  notDrafted: (reason: string) => `Couldn’t draft a reply. ${reason}`,
+  failed: 'Couldn’t change this.',
+  notDrafted: 'Couldn’t draft a reply.',
 } as const;
 
 /** Answering everything under one post. */

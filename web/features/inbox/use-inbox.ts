@@ -2,10 +2,9 @@ import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from 
 import { useState } from 'react';
 import type { InboxChange, InboxItem } from '#contract/inbox.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { addDays, dayIn, momentOf } from '#web/lib/zoned-time.ts';
 import { readerZone } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { groupByPost, isWaiting, keepOrder } from './inbox-items.ts';
 import { itemNotices } from './inbox-messages.ts';
@@ -79,7 +78,7 @@ export function useDecide(onUndone: (id: string) => void) {
       try {
         await api.inbox.change({ params, body: undoneBy(item, decision) });
       } catch (error) {
-        showToast(itemNotices.failed(reasonOf(error)), 'danger');
+        showFailure(error, itemNotices.failed);
       }
       await client.invalidateQueries({ queryKey: ['inbox'] });
       onUndone(item.id);
@@ -90,7 +89,7 @@ export function useDecide(onUndone: (id: string) => void) {
         doing.resolve({ message, undo });
       } catch (error) {
         doing.resolve(null);
-        showToast(itemNotices.failed(reasonOf(error)), 'danger');
+        showFailure(error, itemNotices.failed);
       }
     };
     offerUndoOf(message, doing.promise);

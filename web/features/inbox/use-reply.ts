@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { showComment } from '#web/features/shared/comment-drafts/cached-comments.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { itemNotices } from './inbox-messages.ts';
 
 /** The open reply to an item, and how to begin one. */
@@ -20,7 +19,7 @@ export function useReply(item: InboxItem) {
       showComment(client, comment);
       setBegun(comment.id);
     },
-    onError: (error) => showToast(itemNotices.notDrafted(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, itemNotices.notDrafted),
   });
   return {
     id: begun ?? item.draft?.id ?? null,

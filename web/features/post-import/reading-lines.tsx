@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportedPost } from '#contract/imports/post-import.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import classes from './post-import.module.css';
 import { postImportMessages, postTitle } from './post-import-messages.ts';
 import { importedPosts } from './queries.ts';
@@ -54,10 +54,9 @@ type LineProps = OfProfile & { brought: ImportedPost; onClose: (jobId: string) =
 function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSee, onClose }: LineProps) {
   const stop = useStopReading(connectedProfileId);
   const bring = useImportPost();
-  const failed = bring.error?.message;
   useEffect(() => {
-    if (failed) showToast(postImportMessages.restartFailed(failed), 'danger');
-  }, [failed]);
+    if (bring.error) showFailure(bring.error, postImportMessages.restartFailed);
+  }, [bring.error]);
   if (job === null) return null;
   const title = postTitle(post.text);
   const close = (

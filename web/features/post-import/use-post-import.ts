@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PastedPost } from '#contract/imports/post-import.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { postImportMessages } from './post-import-messages.ts';
 import { importedPosts } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function useStopReading(connectedProfileId: string) {
   const renew = useRenew();
   return useMutation({
     mutationFn: (jobId: string) => api.jobs.stop({ params: { id: jobId } }),
-    onError: (error) => showToast(postImportMessages.stopFailed(error.message), 'danger'),
+    onError: (error) => showFailure(error, postImportMessages.stopFailed),
     onSettled: () => renew(connectedProfileId),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 
 /** Starts a sync manually. */
@@ -10,7 +10,7 @@ export function useSync() {
   return useMutation({
     mutationFn: (id: string) => api.sources.sync({ params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['connected-profile'] }),
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
   });
 }
 
@@ -27,7 +27,7 @@ export function useDisconnect() {
       await api.profile.restore({ params: { id: profile.id } });
       await readAgain();
     } catch (error) {
-      showToast(error instanceof Error ? error.message : 'Not restored', 'danger');
+      showFailure(error);
     }
   };
   return useMutation({

@@ -12,7 +12,7 @@ export const tenMessages = {
   none: '10 posts to comment on, every morning at 07:00. Follow people to get your first picks.',
   noProvider: 'Connect a data provider to get 10 posts to comment on each morning.',
   notRead: 'Couldn’t load today’s posts',
-  notRefreshed: (reason: string) => `Couldn’t refresh picks. ${reason}`,
+  notRefreshed: 'Couldn’t refresh picks.',
 } as const;
 
 export const recommendedMessages = {
@@ -42,7 +42,7 @@ export const followMessages = {
   followAll: (count: number) => `Follow all ${count}`,
   followOne: (name: string) => `Follow ${name}`,
   followed: (count: number) => `Following ${pluralize(count, 'person', 'people')}. Loading their posts…`,
-  someFailed: (failed: number, reason: string) => `Couldn’t follow ${failed}. ${reason}`,
+  someFailed: (failed: number) => `Couldn’t follow ${failed}.`,
 } as const;
 
 export const whyMessages = {
@@ -55,9 +55,9 @@ export const whyMessages = {
 /** Notices after an action. Each failure ends with its reason. */
 export const recommendationNotices = {
   followed: (name: string) => `Following ${name}`,
-  notFollowed: (name: string, reason: string) => `Couldn’t follow ${name}. ${reason}`,
+  notFollowed: (name: string) => `Couldn’t follow ${name}.`,
   hidden: (name: string) => `${name} won’t be recommended again`,
-  notHidden: (name: string, reason: string) => `Couldn’t hide ${name}. ${reason}`,
-  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
-  notBuilt: (reason: string) => `Couldn’t build the list. ${reason}`,
+  notHidden: (name: string) => `Couldn’t hide ${name}.`,
+  notUndone: 'Couldn’t undo.',
+  notBuilt: 'Couldn’t build the list.',
 } as const;

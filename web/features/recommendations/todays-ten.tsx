@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { timeOfDay } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { dailyPostsQuery } from './queries.ts';
 import classes from './recommendations.module.css';
 import { tenMessages as messages } from './recommendations-messages.ts';
@@ -18,7 +18,7 @@ function useRefreshPosts() {
       client.setQueryData(dailyPostsQuery.queryKey, day);
       void client.invalidateQueries({ queryKey: ['today'] });
     },
-    onError: (error) => showToast(messages.notRefreshed(error.message), 'danger'),
+    onError: (error) => showFailure(error, messages.notRefreshed),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { recommendationsQuery } from './queries.ts';
 import { followMessages, recommendationNotices as notices } from './recommendations-messages.ts';
@@ -15,7 +15,7 @@ export function useFollow() {
       showToast(notices.followed(name), 'success');
       await readAgain();
     },
-    onError: (error, { name }) => showToast(notices.notFollowed(name, error.message), 'danger'),
+    onError: (error, { name }) => showFailure(error, notices.notFollowed(name)),
   });
 }
 
@@ -46,7 +46,7 @@ export function useFollowAll() {
     onSuccess: async ([failure, ...others], people) => {
       const failed = failure === undefined ? 0 : 1 + others.length;
       if (failed < people.length) showToast(followMessages.followed(people.length - failed), 'success');
-      if (failure !== undefined) showToast(followMessages.someFailed(failed, failure.message), 'danger');
+      if (failure !== undefined) showFailure(failure, followMessages.someFailed(failed));
       await readAgain();
     },
   });
@@ -68,7 +68,7 @@ export function useHide() {
         return { message: notices.hidden(name), undo };
       },
       (error: Error) => {
-        showToast(notices.notHidden(name, error.message), 'danger');
+        showFailure(error, notices.notHidden(name));
         return null;
       },
     );
@@ -78,8 +78,7 @@ export function useHide() {
         await api.recommendations.again({ body: { id } });
         await readAgain();
       } catch (error) {
-        const why = error instanceof Error ? error.message : '';
-        showToast(notices.notUndone(why), 'danger');
+        showFailure(error, notices.notUndone);
       }
     }
   };
@@ -92,6 +91,6 @@ export function useMakeList() {
     mutationFn: () => api.recommendations.generate({}),
     onSuccess: (job) =>
       client.setQueryData(recommendationsQuery.queryKey, (list) => list && { ...list, job }),
-    onError: (error) => showToast(notices.notBuilt(error.message), 'danger'),
+    onError: (error) => showFailure(error, notices.notBuilt),
   });
 }

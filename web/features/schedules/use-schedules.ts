@@ -5,8 +5,7 @@ import type {
   ScheduledAgentChange,
 } from '#contract/agents/scheduled-agents.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { scheduleQuery } from './schedule-queries.ts';
 
 /** All fields of a new schedule, or the changes to an existing one. */
@@ -28,24 +27,24 @@ export function useScheduleActions() {
     mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
       api.scheduledAgents.change({ params: { id }, body: { state: isOn ? 'active' : 'paused' } }),
     onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
-    onError: (error) => showToast(`Couldn’t turn the schedule on or off. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t turn the schedule on or off.'),
     onSettled,
   });
   const run = useMutation({
     mutationFn: (id: string) => api.scheduledAgents.run({ params: { id } }),
-    onError: (error) => showToast(`Couldn’t start the run. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t start the run.'),
     onSettled,
   });
   const withdraw = useMutation({
     mutationFn: (id: string) => api.scheduledAgents.change({ params: { id }, body: { publishing: null } }),
     onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
-    onError: (error) => showToast(`Couldn’t withdraw the approval. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t withdraw the approval.'),
     onSettled,
   });
   const remove = useMutation({
     mutationFn: ({ id }: Pick<ScheduledAgent, 'id' | 'name'>) => api.scheduledAgents.remove({ body: { id } }),
     onSuccess: (_, { name }) => showToast(`${name} was deleted`, 'success'),
-    onError: (error) => showToast(`Couldn’t delete the schedule. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t delete the schedule.'),
     onSettled,
   });
   return { save, turn, run, withdraw, remove };

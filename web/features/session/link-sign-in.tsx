@@ -2,10 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { loadFirebase, obtainGoogleCredential } from './google-credential.ts';
 import { ownerMessages as messages } from './owner-messages.ts';
 import { profileQuery } from './profile-query.ts';
@@ -28,7 +27,7 @@ export function LinkSignIn({ email }: { email: string }) {
     if (identity.kind !== 'firebase') return;
     obtainGoogleCredential(identity).then(
       ({ idToken }) => idToken !== undefined && prove.mutate({ idToken }),
-      (error: unknown) => showToast(`${messages.notLinked}. ${reasonOf(error)}`, 'danger'),
+      (error: unknown) => showFailure(error, `${messages.notLinked}.`),
     );
   };
   const error = prove.error ?? ask.error;

@@ -5,7 +5,7 @@ import { formatCount, pluralize } from '#core/pluralize.ts';
 export const startMessages = {
   missing: 'Missing data',
   askLinkedIn: 'Ask LinkedIn',
-  notSaved: (reason: string) => `Couldn’t save. ${reason}`,
+  notSaved: 'Couldn’t save.',
   archiveComing: 'LinkedIn sends it within 24 hours. Drop it here.',
   drop: 'Add ZIP file',
 } as const;

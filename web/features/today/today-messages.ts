@@ -212,7 +212,7 @@ export const doneMessages = {
   skippedPost: (author: string) => `Skipped the post by ${author}`,
   skippedChange: (name: string) => `Skipped the new job of ${name}`,
   dismissed: (what: string) => `Dismissed: ${what}`,
-  failed: (reason: string) => `Couldn’t save. ${reason}`,
+  failed: 'Couldn’t save.',
 } as const;
 
 /** The labels of an item's buttons, also used in the list of shortcuts. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { startMessages } from './start-messages.ts';
 import { startQuery } from './today-query.ts';
 
@@ -10,7 +9,7 @@ export function useArchiveAsked() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.today.done({ body: { kind: 'archiveAsked', id, isDone: true } }),
-    onError: (error) => void showToast(startMessages.notSaved(reasonOf(error)), 'danger'),
+    onError: (error) => void showFailure(error, startMessages.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: startQuery.queryKey }),
   });
 }

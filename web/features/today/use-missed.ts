@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { doneMessages, missedMessages } from './today-messages.ts';
 import { todayQuery } from './today-query.ts';
@@ -14,7 +13,7 @@ export function useMissed(onGo: (path: string) => void) {
       client.invalidateQueries({ queryKey: todayQuery.queryKey }),
       client.invalidateQueries({ queryKey: ['publication'] }),
     ]);
-  const onError = (error: unknown) => void showToast(doneMessages.failed(reasonOf(error)), 'danger');
+  const onError = (error: unknown) => void showFailure(error, doneMessages.failed);
   const copy = async (id: string) => {
     const made = await api.compositions.duplicate({ params: { id }, query: { state: ['missed'] } });
     await api.today.done({ body: { kind: 'composition', id, isDone: true } });

@@ -1,8 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DailyState } from '#contract/engage/recommendations.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import {
   doneOf,
@@ -62,7 +61,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
     try {
       await mark(item, false);
     } catch (error) {
-      showToast(doneMessages.failed(reasonOf(error)), 'danger');
+      showFailure(error, doneMessages.failed);
     }
     await readAgain();
     onUndone(item.key);
@@ -82,7 +81,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
           doing.resolve({ message, undo: () => undoFinish(item) });
         } catch (error) {
           doing.resolve(null);
-          showToast(doneMessages.failed(reasonOf(error)), 'danger');
+          showFailure(error, doneMessages.failed);
         }
       };
       leave.mutate({ key: item.key, run });

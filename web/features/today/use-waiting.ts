@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WaitingItem } from '#contract/today.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { doneMessages, duplicated } from './today-messages.ts';
 import { todayQuery } from './today-query.ts';
 import { useMissed } from './use-missed.ts';
@@ -16,7 +15,7 @@ function usePostAgain(onGo: (path: string) => void) {
       showToast(duplicated, 'success');
       onGo(`/dashboard/posts?network=${network}&compose=${id}`);
     },
-    onError: (error) => void showToast(doneMessages.failed(reasonOf(error)), 'danger'),
+    onError: (error) => void showFailure(error, doneMessages.failed),
     onSettled: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
   });
 }

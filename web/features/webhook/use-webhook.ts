@@ -2,14 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 
 function useReadAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['webhook'] });
 }
-
-const showFailure = (error: Error) => showToast(error.message, 'danger');
 
 export type Wanted = { url: string; filters: SignalFilters; withDoNotEngage: boolean };
 

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { useChange, useTest } from './use-webhook.ts';
 import classes from './webhook.module.css';
 import { type DialogName, WebhookDialogs } from './webhook-dialogs.tsx';
@@ -77,7 +77,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
     webhook;
   const isOn = state === 'active' || state === 'failing';
   const turn = (to: 'active' | 'paused') =>
-    change.mutate({ state: to }, { onError: (error) => showToast(error.message, 'danger') });
+    change.mutate({ state: to }, { onError: (error) => showFailure(error) });
   return (
     <section aria-labelledby="receiver" className={classes.section}>
       <div className={classes.head}>

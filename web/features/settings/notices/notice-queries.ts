@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoticeSettingsChange } from '#contract/channels/notices.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { digestMessages } from './digest-labels.ts';
 
@@ -16,7 +15,7 @@ export function useChangeNotices() {
   return useMutation({
     mutationFn: (body: NoticeSettingsChange) => api.notices.change({ body }),
     onSuccess: (settings) => client.setQueryData(noticeSettingsQuery.queryKey, settings),
-    onError: (error) => showToast(reasonOf(error), 'danger'),
+    onError: (error) => showFailure(error),
   });
 }
 
@@ -24,7 +23,7 @@ export function useTestNotice() {
   return useMutation({
     mutationFn: (via: 'mail' | 'slack') => api.notices.test({ body: { via } }),
     onSuccess: (_, via) => showToast(via === 'mail' ? 'Test email sent' : 'Test sent to Slack', 'success'),
-    onError: (error) => showToast(reasonOf(error), 'danger'),
+    onError: (error) => showFailure(error),
   });
 }
 
@@ -46,7 +45,7 @@ export function useTestDigest() {
     api.publications
       .cancel({ params: { id } })
       .then(() => showToast(digestMessages.testCanceled, 'success'))
-      .catch((error: Error) => showToast(error.message, 'danger'))
+      .catch((error: Error) => showFailure(error))
       .finally(readAgain);
   return useMutation({
     mutationFn: (channelId: string | null) => api.digests.test({ body: { channelId } }),

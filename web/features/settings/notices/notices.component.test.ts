@@ -61,7 +61,7 @@ describe('notification settings', () => {
     await expect.element(digest).not.toBeChecked();
     second();
     await digest.click();
-    await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
+    await expect.element(page.getByText('Slack needs reconnecting.')).toBeVisible();
     await expect.element(digest).not.toBeChecked();
     answer(notices.change, ({ body }) => ({ ...connected, digest: { hour: body.digest?.hour } }));
     await page.getByRole('combobox', { name: 'Send the morning digest at' }).click();
@@ -86,7 +86,7 @@ describe('notification settings', () => {
     await expect.element(page.getByText('Test email sent')).toBeVisible();
     refuse(notices.test, 'reconnect_needed', 'Slack is not connected.');
     await page.getByRole('button', { name: 'Send test to Slack' }).click();
-    await expect.element(page.getByText('Slack is not connected. (request scripted)')).toBeVisible();
+    await expect.element(page.getByText('Slack is not connected.')).toBeVisible();
     expect(callsOf(notices.test).map(({ body }) => body.via)).toEqual(['mail', 'slack']);
   });
 
@@ -110,7 +110,7 @@ describe('the morning digest', () => {
     await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
     const daily = box('Morning digest in Slack');
     await daily.click();
-    await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
+    await expect.element(page.getByText('Slack needs reconnecting.')).toBeVisible();
     await expect.element(daily).not.toBeChecked();
     answer(notices.change, ({ body }) => ({
       ...connected,

@@ -1,7 +1,6 @@
 import type { BriefGroup } from '#contract/engage/draft-brief.ts';
 import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 
 /** A state in one or two words, shown beside a comment. */
 export const statusLabels: Record<ReadyCommentStatus, string> = {
@@ -105,20 +104,15 @@ export const commentNotices = {
     const name = answers?.name ?? author?.name;
     return `Posting your ${answers ? 'reply' : 'comment'}${name === undefined ? '' : ` to ${name}`}`;
   },
-  notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
+  notApproved: 'Couldn’t approve the comment.',
   dismissed: 'Comment dismissed',
-  notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,
-  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
-  notMoved: (reason: string) => `Couldn’t update the comment. ${reason}`,
-  notDrafted: (reason: string) => `Couldn’t draft a comment. ${reason}`.trim(),
-  notChosen: (reason: string) => `Couldn’t switch variants. ${reason}`,
-  notDeleted: (reason: string) => `Couldn’t delete the comment. ${reason}`,
+  notDismissed: 'Couldn’t dismiss the comment.',
+  notUndone: 'Couldn’t undo.',
+  notMoved: 'Couldn’t update the comment.',
+  notDrafted: 'Couldn’t draft a comment.',
+  notChosen: 'Couldn’t switch variants.',
+  notDeleted: 'Couldn’t delete the comment.',
   copied: 'Copied. Paste it on LinkedIn, then mark it as posted.',
   copiedFailed: 'Copied. Paste it on LinkedIn.',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
 } as const;
-
-/** Why a call failed. A rejected call follows product rules, so it needs no request id. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Try again.';
-}

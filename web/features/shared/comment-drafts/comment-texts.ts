@@ -3,9 +3,10 @@ import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { isChangedElsewhere } from '#web/lib/api-error.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { createTypedDrafts, type StoredText, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import { showComment } from './cached-comments.ts';
-import { commentMessages, reasonOf } from './comment-messages.ts';
+import { commentMessages } from './comment-messages.ts';
 
 /** Typed text by comment and variant, kept until the server has saved it. */
 export const commentTexts = createTypedDrafts((error) =>

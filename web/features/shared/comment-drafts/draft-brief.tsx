@@ -8,9 +8,9 @@ import { api } from '#web/lib/api.ts';
 import type { QueryName } from '#web/lib/query-keys.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
-import { briefGroups, commentNotices, briefMessages as messages, reasonOf } from './comment-messages.ts';
+import { briefGroups, commentNotices, briefMessages as messages } from './comment-messages.ts';
 import classes from './draft-brief.module.css';
 
 const briefQuery = (id: string): BriefQuery => ({
@@ -35,7 +35,7 @@ export function DraftBrief({ comment: { id }, onBegun }: Props) {
           void client.invalidateQueries({ queryKey: ['ready-comment'] });
           onBegun?.(begun.id);
         } catch (error) {
-          showToast(commentNotices.notDrafted(reasonOf(error)), 'danger');
+          showFailure(error, commentNotices.notDrafted);
         }
       }}
     />

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { openOutside } from '#web/lib/safe-link.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
-import { commentNotices, reasonOf } from './comment-messages.ts';
+import { commentNotices } from './comment-messages.ts';
 import { commentCountsQuery } from './comment-queries.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
 import { useDraft } from './use-draft.ts';
@@ -48,7 +48,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       return api.readyComments.change({ params: { id: comment.id }, body: { chosen } });
     },
     onSuccess: (changed) => showComment(client, changed),
-    onError: (error) => showToast(commentNotices.notChosen(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, commentNotices.notChosen),
   });
   const again = useMutation({
     mutationFn: async () => {
@@ -66,7 +66,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       void client.invalidateQueries({ queryKey: ['ready-comment'] });
       onBegun?.(posted.id);
     },
-    onError: (error) => showToast(commentNotices.notApproved(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, commentNotices.notApproved),
   });
   const remove = useMutation({
     mutationFn: () => api.readyComments.remove({ params: { id: comment.id } }),
@@ -75,7 +75,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       void client.invalidateQueries({ queryKey: ['ready-comment', 'list'] });
       void client.invalidateQueries({ queryKey: ['ready-comment', 'counts'] });
     },
-    onError: (error) => showToast(commentNotices.notDeleted(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, commentNotices.notDeleted),
   });
 
   /** Why it can't be posted from here; null if it can. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
-import { commentNotices, reasonOf } from './comment-messages.ts';
+import { commentNotices } from './comment-messages.ts';
 
 type Wanted = {
   postId: string;
@@ -25,13 +25,13 @@ export function useDraft(onBegun?: (id: string) => void) {
     onSuccess: ({ items, refused }) => {
       const [comment] = items;
       if (!comment) {
-        showToast(commentNotices.notDrafted(refused[0]?.message ?? ''), 'danger');
+        showToast(`${commentNotices.notDrafted} ${refused[0]?.message ?? ''}`.trim(), 'danger');
         return;
       }
       showComment(client, comment);
       void client.invalidateQueries({ queryKey: ['ready-comment'] });
       onBegun?.(comment.id);
     },
-    onError: (error) => showToast(commentNotices.notDrafted(reasonOf(error)), 'danger'),
+    onError: (error) => showFailure(error, commentNotices.notDrafted),
   });
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { rememberComments, showComment } from './cached-comments.ts';
-import { commentNotices, reasonOf } from './comment-messages.ts';
+import { commentNotices } from './comment-messages.ts';
 import { commentTexts, shownText, shownVersion, textKey } from './comment-texts.ts';
 
 /**
@@ -53,7 +53,7 @@ export function useMoveComment() {
     try {
       await move(comment, 'suggested');
     } catch (error) {
-      showToast(commentNotices.notUndone(reasonOf(error)), 'danger');
+      showFailure(error, commentNotices.notUndone);
     }
   };
 
@@ -61,7 +61,7 @@ export function useMoveComment() {
   const moveUndoably = async (
     comment: ReadyComment,
     status: 'approved' | 'dismissed',
-    messages: { doing: string; failed: (reason: string) => string },
+    messages: { doing: string; failed: string },
   ): Promise<boolean> => {
     let isMoved = true;
     underway.add(comment.id);
@@ -69,7 +69,7 @@ export function useMoveComment() {
       (moved): Undoable => ({ message: messages.doing, undo: () => undoMove(moved) }),
       (error: unknown) => {
         isMoved = false;
-        showToast(messages.failed(reasonOf(error)), 'danger');
+        showFailure(error, messages.failed);
         return null;
       },
     );
@@ -97,7 +97,7 @@ export function useMoveComment() {
         await move(comment, status);
         return true;
       } catch (error) {
-        showToast(commentNotices.notMoved(reasonOf(error)), 'danger');
+        showFailure(error, commentNotices.notMoved);
         return false;
       }
     },

@@ -41,6 +41,6 @@ export const messageNotices = {
   writeFirst: 'Write something first.',
   tooLong: (max: number) => `Use at most ${formatCount(max)} characters.`,
   recorded: (name: string) => `Added to the timeline of ${name}`,
-  failed: (reason: string) => `Couldn’t change this message. ${reason}`,
-  notDrafted: (reason: string) => `Couldn’t draft a message. ${reason}`,
+  failed: 'Couldn’t change this message.',
+  notDrafted: 'Couldn’t draft a message.',
 } as const;

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageSent } from '#contract/engage/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { openOutside } from '#web/lib/safe-link.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { messageNotices } from './message-messages.ts';
 import { callOf, type MessageTo, messageQuery } from './message-queries.ts';
 
@@ -31,9 +30,9 @@ export function useMessage(to: MessageTo) {
   const begin = useMutation({
     mutationFn: (body: { again?: boolean; struck?: string[] }) => api.messages.draft({ ...callOf(to), body }),
     onSuccess: show,
-    onError: (reason) => showToast(messageNotices.notDrafted(reasonOf(reason)), 'danger'),
+    onError: (reason) => showFailure(reason, messageNotices.notDrafted),
   });
-  const onError = (reason: unknown) => showToast(messageNotices.failed(reasonOf(reason)), 'danger');
+  const onError = (reason: unknown) => showFailure(reason, messageNotices.failed);
   const copied = useMutation({
     mutationFn: (body: { text: string }) => api.messages.copy({ ...callOf(to), body }),
     onSuccess: (next) => {

@@ -3,12 +3,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './recently-deleted.module.css';
 
@@ -38,7 +37,7 @@ export function RecentlyDeleted({ only }: Props) {
       // Its data may belong to any screen.
       return client.invalidateQueries();
     },
-    onError: (error, { name }) => showToast(`Couldn’t restore ${name}. ${reasonOf(error)}`, 'danger'),
+    onError: (error, { name }) => showFailure(error, `Couldn’t restore ${name}.`),
   });
   const all = trash.data?.pages.flatMap(({ items }) => items) ?? noItems;
   const items = only === undefined ? all : all.filter(({ kind }) => kind === only);

@@ -4,7 +4,7 @@ import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { api } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 
 /**
  * Copies the profile URLs of all matching people, one per line. Returns how many were copied, and how many
@@ -68,6 +68,4 @@ function announceCopied({ count, leftOut }: Copied) {
   else showToast(`Copied ${formatCount(count)} profile ${count === 1 ? 'URL' : 'URLs'}${left}`, 'success');
 }
 
-function announceRefused(error: unknown) {
-  showToast(`Nothing was copied. ${error instanceof Error ? error.message : ''}`.trim(), 'danger');
-}
+const announceRefused = (error: unknown) => showFailure(error, 'Nothing was copied.');

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pluralize } from '#core/pluralize.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { downloadSignals, type ExportRequest } from './download-signals.ts';
 
 /** Update interval of the number shown, ms. */
@@ -31,8 +30,7 @@ export function useExport(connectedProfileId: string) {
       saveFile(done.file, done.name);
       showToast(`Exported ${pluralize(done.rows, 'row')} to ${done.name}`, 'success');
     } catch (error) {
-      if (!control.signal.aborted)
-        showToast(`The export failed. Nothing was saved. ${reasonOf(error)}`, 'danger');
+      if (!control.signal.aborted) showFailure(error, 'The export failed. Nothing was saved.');
     } finally {
       running.current = null;
       setRows(null);

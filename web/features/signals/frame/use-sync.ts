@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 
 /** A profile's sync: the job while one runs, and ways to start and stop it. */
 export function useSync(profile: ConnectedProfile) {
@@ -21,12 +20,12 @@ export function useSync(profile: ConnectedProfile) {
     ]);
   const start = useMutation({
     mutationFn: () => api.sources.sync({ params: { id: profile.id } }),
-    onError: (error) => showToast(`Couldn’t start the sync. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t start the sync.'),
     onSettled,
   });
   const stop = useMutation({
     mutationFn: (jobId: string) => api.jobs.stop({ params: { id: jobId } }),
-    onError: (error) => showToast(`Couldn’t stop the sync. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t stop the sync.'),
     onSettled,
   });
   const jobId = profile.syncJobId;

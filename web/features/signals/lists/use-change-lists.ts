@@ -9,8 +9,7 @@ import { endOfJob, followBulkJob } from '#web/features/signals/rows/bulk-job.ts'
 import { cancelRowRefetches, patchCachedSignals } from '#web/features/signals/rows/cached-signals.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/rows/target.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { withList, withoutList } from './list-labels.ts';
 import { userLists } from './list-queries.ts';
@@ -56,7 +55,7 @@ export function useChangeLists(connectedProfileId: string) {
       isDone = false;
       show(changing, list, !isAddition);
       const what = isAddition ? `No one was added to ${list.name}.` : `No one was removed from ${list.name}.`;
-      showToast(`${what} ${reasonOf(error)}`, 'danger');
+      showFailure(error, `${what}`);
       return null;
     });
     offerUndoOf(listedLabel(nameOf(target), list, isAddition), doing);
@@ -78,7 +77,7 @@ export function useChangeLists(connectedProfileId: string) {
       if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, list, isAddition);
-      showToast(`Couldn’t undo. ${reasonOf(error)}`, 'danger');
+      showFailure(error, 'Couldn’t undo.');
     }
     readAgain(target);
   };

@@ -13,5 +13,5 @@ export const fieldNames: Record<EditableField, string> = {
 export const peopleMessages = {
   saved: (name: string) => `Saved ${name}`,
   notSaved: (reason: string) => `Not saved. ${reason}`,
-  notUndone: (reason: string) => `Couldn’t undo the edit. ${reason}`,
+  notUndone: 'Couldn’t undo the edit.',
 } as const;

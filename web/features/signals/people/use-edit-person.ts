@@ -7,7 +7,7 @@ import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { peopleMessages } from './people-messages.ts';
 import { readPeopleAgain } from './people-queries.ts';
@@ -23,7 +23,7 @@ export function useEditPerson(signal: Signal, person: Person | undefined) {
     try {
       await send(body);
     } catch (error) {
-      showToast(peopleMessages.notUndone(reasonOf(error)), 'danger');
+      showFailure(error, peopleMessages.notUndone);
     }
     readPeopleAgain(client);
   };

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonMerge } from '#contract/signals/people.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { readPeopleAgain } from './people-queries.ts';
 
@@ -17,7 +16,7 @@ export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) 
     try {
       await api.people.undoMerge({ params: { id: mergeId } });
     } catch (error) {
-      showToast(`Couldn’t unmerge them. ${reasonOf(error)}`, 'danger');
+      showFailure(error, 'Couldn’t unmerge them.');
     }
     readPeopleAgain(client);
   };
@@ -42,7 +41,7 @@ export function useSplitPerson(signal: Signal) {
     try {
       await api.people.merge({ params: { id }, body: { otherId, confirm: true } });
     } catch (error) {
-      showToast(`Couldn’t merge them again. ${reasonOf(error)}`, 'danger');
+      showFailure(error, 'Couldn’t merge them again.');
     }
     readPeopleAgain(client);
   };
@@ -55,6 +54,6 @@ export function useSplitPerson(signal: Signal) {
         undo: () => mergeAgain(keptId, goneId),
       });
     },
-    onError: (error) => showToast(`Couldn’t unmerge them. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showFailure(error, 'Couldn’t unmerge them.'),
   });
 }

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { scoreQuery } from './score-queries.ts';
 import classes from './scoring.module.css';
 
@@ -13,7 +13,7 @@ import classes from './scoring.module.css';
 export function ApplyState({ score }: { score: Score }) {
   const client = useQueryClient();
   const job = useQuery({ ...jobQuery(score.jobId ?? ''), enabled: score.jobId !== null }).data;
-  const fail = (error: Error) => showToast(error.message, 'danger');
+  const fail = (error: Error) => showFailure(error);
   const stop = useMutation({
     mutationFn: (id: string) => api.jobs.stop({ params: { id } }),
     onError: fail,

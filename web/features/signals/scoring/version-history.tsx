@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { scoreQuery, scoreVersions } from './score-queries.ts';
 import classes from './scoring.module.css';
 import { changeLabels, rulesLabel } from './version-labels.ts';
@@ -29,7 +29,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       void client.invalidateQueries({ queryKey: scoreVersions.queryKey });
       showToast(`Saved as version ${score.version}`, 'success');
     },
-    onError: (error) => showToast(error.message, 'danger'),
+    onError: (error) => showFailure(error),
   });
   const items = versions.data?.pages.flatMap((page) => page.items);
   return (

@@ -9,8 +9,7 @@ import { endOfJob, followBulkJob } from '#web/features/signals/rows/bulk-job.ts'
 import { cancelRowRefetches, patchCachedSignals } from '#web/features/signals/rows/cached-signals.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/rows/target.ts';
 import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { changeMessage, refusalMessage } from './change-messages.ts';
 
@@ -97,7 +96,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, () => to);
-      showToast(`Couldn’t undo. ${reasonOf(error)}`, 'danger');
+      showFailure(error, 'Couldn’t undo.');
     }
     await readAgain(true);
     onUndone(target);

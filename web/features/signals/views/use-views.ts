@@ -4,7 +4,7 @@ import type { NewView, View, ViewChange } from '#contract/signals/views.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { userViews } from './view-queries.ts';
 import { currentTab, shownNow, tabOf, tabSearch, type ViewTab, viewTabs } from './view-search.ts';
@@ -47,7 +47,7 @@ function useEditViews() {
     try {
       await remove.mutateAsync(view);
     } catch (error) {
-      showToast(`“${view.name}” was not deleted. ${messageOf(error)}`, 'danger');
+      showFailure(error, `“${view.name}” was not deleted.`);
       return false;
     }
     const { id: _gone, lost: _lost, version: _version, ...kept } = view;
@@ -57,7 +57,7 @@ function useEditViews() {
         try {
           onBack(await create.mutateAsync({ ...kept, position: Math.max(0, position) }));
         } catch (error) {
-          showToast(`“${view.name}” couldn’t be restored. ${messageOf(error)}`, 'danger');
+          showFailure(error, `“${view.name}” couldn’t be restored.`);
         }
       },
     });
@@ -66,8 +66,6 @@ function useEditViews() {
   const isBusy = create.isPending || change.isPending || remove.isPending;
   return { create, change, removeUndoably, isBusy };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 const none: View[] = [];
 
@@ -105,11 +103,9 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
       const isConflict = error instanceof ApiError && error.status === 409;
       const stored = isConflict && (await views.refetch()).data?.items.find((one) => one.id === id);
       if (stored && stored.version !== version) setNaming({ kind: 'conflict', view: stored });
-      else showFailure('Couldn’t save the view.')(error);
+      else showFailure(error, 'Couldn’t save the view.');
     }
   };
-  const showFailure = (what: string) => (error: unknown) =>
-    showToast(`${what} ${messageOf(error)}`, 'danger');
   return {
     tabs,
     tab,
@@ -145,7 +141,9 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     move: (view: View, by: 1 | -1) => {
       const position = own.findIndex(({ id }) => id === view.id) + by;
       if (position < 0 || position >= own.length) return;
-      edit.change.mutateAsync({ id: view.id, position }).catch(showFailure('Couldn’t move the view.'));
+      edit.change
+        .mutateAsync({ id: view.id, position })
+        .catch((error) => showFailure(error, 'Couldn’t move the view.'));
     },
     remove: async (view: View) => {
       const before = search;
