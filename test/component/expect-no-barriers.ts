@@ -6,7 +6,7 @@ import { findCutOff, openEach } from './opened-parts.ts';
 import { setWindow } from './window-size.ts';
 
 /** The only axe rules whose results depend on the theme. */
-const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+export const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** What was looked at: the same menu in the same theme doesn't need another look. */
 const looked = new Set<string>();
@@ -81,7 +81,7 @@ async function narrow(): Promise<void> {
 const ofOptions: RunOptions = { rules: { 'scrollable-region-focusable': { enabled: false } } };
 
 /** Text that is part of a picture has no contrast requirement (WCAG 1.4.3). */
-async function findBarriers(within: Node, rules: RunOptions): Promise<string[]> {
+export async function findBarriers(within: Node, rules: RunOptions): Promise<string[]> {
   const { violations } = await axe.run(
     { include: within, exclude: ['[role="img"]'] },
     { ...rules, resultTypes: ['violations'], elementRef: false },

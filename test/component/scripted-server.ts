@@ -40,6 +40,7 @@ const parted = Map.groupBy(
   ({ route, parts }) => `${route.method} ${parts.length}`,
 );
 const scripts = new Map<Route, Script>();
+let others: ((route: Route) => Promise<unknown>) | undefined;
 let heard: Heard[] = [];
 let unscripted: string[] = [];
 let broken: string[] = [];
@@ -76,6 +77,11 @@ export async function scriptedAnswer<const R extends Route>(route: R): Promise<R
   const call = { params: {}, query: {}, body: undefined } as Call<Route>;
   const response = await (scripts.get(route) ?? (() => plainAnswer(route)))(call);
   return (await response.json()).data;
+}
+
+/** Answers all routes that have no script of their own. */
+export function answerOthers(reply: (route: Route) => Promise<unknown>): void {
+  others = reply;
 }
 
 /** Rejects a route from now on, in the server's error format. `issues` names the invalid fields. */
@@ -174,6 +180,7 @@ export function resetServer(): string[] {
   const complaints = [...unscripted.map((one) => `No script answers ${one}`), ...broken];
   round += 1;
   scripts.clear();
+  others = undefined;
   heard = [];
   unscripted = [];
   broken = [];
@@ -242,6 +249,7 @@ function refusalOf({ code, message, issues }: Refusal): Response {
 
 /** The response of an empty account to a read. A write without a script fails the test. */
 async function plainAnswer(route: Route): Promise<Response> {
+  if (others) return Response.json({ data: await others(route) });
   if (route.method === 'GET' && route.answer) return Response.json({ data: exampleOf(route.answer) });
   unscripted.push(`${route.method} ${route.path}`);
   return refusalOf(new Refusal('internal', 'No script answers this call.'));

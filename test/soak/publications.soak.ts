@@ -91,7 +91,9 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
         const { rows } = await lock.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        return rows.length > 0;
+        // A busy worker may have given up on the vendor before the row was locked.
+        const isOver = async () => !(await lane.publications()).some(({ state }) => state === 'publishing');
+        return rows.length > 0 || isOver();
       });
     }
     await lane.killWorker();

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** Why a call failed, in the server's words. For notices. What isn't a refusal has the request id for support. */
+/** Why a call failed, in the server's words. For notices. What went wrong on our side has the request id, for support. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Try again.';
   const { message, requestId, status } = error;
-  return requestId && status >= 500 ? `${message} (request ${requestId})` : message;
+  return requestId && status === 500 ? `${message} (request ${requestId})` : message;
 }
 
 /** The message for a rejected field; undefined if this field wasn't rejected. */

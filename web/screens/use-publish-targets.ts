@@ -22,7 +22,7 @@ export function usePublishTargets(): (network: Network) => PublishTarget[] {
           note: isConnected
             ? null
             : isThere
-              ? `${name} isn’t connected yet. The draft waits until it is.`
+              ? `${name} isn’t connected. The draft waits.`
               : (notConfigured ?? `${name} isn’t set up for the ${network} network. Copy the draft instead.`),
         };
       }),

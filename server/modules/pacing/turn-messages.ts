@@ -41,7 +41,7 @@ export function turnMessage(refusal: Refusal, origin: CallOrigin, now: Date, tim
     case 'unavailable':
       return `LinkedIn isn't responding. ${then}`;
     case 'needs_member':
-      return `LinkedIn asks the account owner to sign in or confirm their identity. ${then}`;
+      return `LinkedIn asks you to sign in or confirm your identity. ${then}`;
   }
 }
 

@@ -39,7 +39,7 @@ export function Passkeys({ onSignInAgain }: { onSignInAgain: () => void }) {
       )}
       {!worksHere ? (
         <Text size="sm" c="dimmed">
-          Passkeys work over HTTPS and on localhost, not at an IP address.
+          Passkeys need HTTPS or localhost.
         </Text>
       ) : isFresh ? (
         <Group>
@@ -63,7 +63,7 @@ function SignInFirst({ hasPasskey, onSignInAgain }: { hasPasskey: boolean; onSig
   return (
     <>
       <Text size="sm" c="dimmed">
-        Passkeys can be added and revoked within ten minutes of signing in.
+        Sign in again to change passkeys.
       </Text>
       <Group>
         {hasPasskey ? (
@@ -163,7 +163,7 @@ function PasskeyRow({ passkey, isFresh }: { passkey: Passkey; isFresh: boolean }
         failed="Not revoked"
         onConfirm={() => revoke.mutate()}
       >
-        It no longer signs you in. Sessions stay.
+        Your sessions stay.
       </ConfirmDialog>
     </li>
   );

@@ -37,7 +37,7 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {domain.users === 0 ? 'It has no users.' : `${users} won’t be able to sign in. Their data is kept.`}
+        {domain.users === 0 ? 'It has no users.' : `${users} can’t sign in. Their data is kept.`}
       </Text>
       {domain.users > 0 && (
         <Radio.Group label="Signed-in users" value={sessions} onChange={setSessions}>

@@ -99,7 +99,7 @@ function EndOthers({ others }: { others: number }) {
         failed="Not ended"
         onConfirm={() => end.mutate()}
       >
-        You stay signed in here. Access tokens keep working.
+        Access tokens keep working.
       </ConfirmDialog>
     </Group>
   );

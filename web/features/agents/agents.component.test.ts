@@ -207,7 +207,7 @@ describe('an agent', () => {
     await openApp(path);
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const notice = page.getByText('Couldn’t delete the agent. The database is busy. (request scripted)');
+    const notice = page.getByText('Couldn’t delete the agent. The database is busy.');
     await expect.element(notice).toBeVisible();
     await expect.element(rows.getByText('Scout')).toBeVisible();
     expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
@@ -272,7 +272,7 @@ describe('templates', () => {
     });
     await own.getByRole('button', { name: 'Details of My digest' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(dialog.getByText('This can’t be undone.', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText('Can’t be undone.', { exact: false })).toBeVisible();
     refuse(contract.templates.remove, 'unavailable', 'The database is busy.');
     await dialog.getByRole('button', { name: 'Delete the template' }).click();
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();

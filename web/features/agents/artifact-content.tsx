@@ -104,7 +104,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   if (table === null) {
     return (
       <>
-        <p className={classes.quiet}>This isn’t a valid table, so it’s shown as plain text.</p>
+        <p className={classes.quiet}>Not a valid table. Shown as text.</p>
         <pre className={classes.plain}>{content}</pre>
       </>
     );

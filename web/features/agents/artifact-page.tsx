@@ -34,7 +34,7 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }:
           title="This artifact no longer exists"
         />
         <div className={classes.gone}>
-          <p>It was deleted, or it belongs to another account.</p>
+          <p>Deleted, or in another account.</p>
           <Button
             variant="default"
             renderRoot={(root) => <Link to="/dashboard/agents" search={{}} {...root} />}

@@ -201,7 +201,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
             })
           }
         >
-          This deletes all its versions and can’t be undone. Drafts and posts created from it stay.
+          Deletes all its versions for good. Drafts and posts from it stay.
         </ConfirmDialog>
       </section>
     </>

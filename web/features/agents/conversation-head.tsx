@@ -152,8 +152,7 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
             failed="Not deleted"
             onConfirm={() => removal.mutate(query.id, { onSuccess: () => onConversation(null) })}
           >
-            This deletes its questions and answers and can’t be undone. Its artifacts stay, and a run in
-            progress is stopped.
+            Deleted for good. Artifacts stay. A run in progress stops.
           </ConfirmDialog>
         </>
       )}

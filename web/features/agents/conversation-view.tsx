@@ -208,7 +208,7 @@ function Gone({ isAgent, onBack }: { isAgent: boolean; onBack: () => void }) {
   return (
     <div className={classes.gone}>
       <h1>{isAgent ? 'This agent no longer exists' : 'This conversation no longer exists'}</h1>
-      <p>It was deleted, or it belongs to another account.</p>
+      <p>Deleted, or in another account.</p>
       <Button variant="default" onClick={onBack}>
         Go to your agents
       </Button>

@@ -118,7 +118,7 @@ export function TemplateGallery({ onAdded }: Props) {
         failed="Not deleted"
         onConfirm={() => shown && remove.mutate(shown.id, { onSuccess: close })}
       >
-        This can’t be undone. Agents created from it stay.
+        Can’t be undone. Agents from it stay.
       </ConfirmDialog>
     </>
   );

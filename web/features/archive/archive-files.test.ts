@@ -47,12 +47,9 @@ describe('refuseFile', () => {
   it.each([
     [{ name: 'archive.ZIP', size: 1 }, null],
     [{ name: 'archive.zip', size: maxArchiveBytes }, null],
-    [{ name: 'archive.zip', size: maxArchiveBytes + 1 }, 'This file is larger than 500 MB.'],
+    [{ name: 'archive.zip', size: maxArchiveBytes + 1 }, 'Larger than 500 MB.'],
     [{ name: 'archive.zip', size: 0 }, 'This file is empty.'],
-    [
-      { name: 'Connections.csv', size: 1 },
-      'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
-    ],
+    [{ name: 'Connections.csv', size: 1 }, 'Not a ZIP file. Choose the one from LinkedIn.'],
   ])('answers %j with %s', (chosen, refusal) => {
     expect(refuseFile(chosen)).toBe(refusal);
   });

@@ -13,8 +13,8 @@ export const archiveMessages = {
   zonePrompt: 'Drop the archive here, or',
   zoneButton: 'Choose ZIP file',
   zoneHint: 'ZIP file from LinkedIn, up to 500 MB',
-  notZip: 'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
-  tooLarge: 'This file is larger than 500 MB.',
+  notZip: 'Not a ZIP file. Choose the one from LinkedIn.',
+  tooLarge: 'Larger than 500 MB.',
   empty: 'This file is empty.',
 
   howToTitle: 'How to get your archive from LinkedIn',
@@ -22,13 +22,12 @@ export const archiveMessages = {
   howToLink: 'Settings → Data privacy → Get a copy of your data',
   howToSteps: [
     'Choose “Download larger data archive” and request it.',
-    'LinkedIn emails a first part within minutes and the full archive within a day.',
+    'LinkedIn emails everything within a day.',
     'Drop the ZIP file above.',
   ],
   holdsTitle: 'What’s in it',
-  holds:
-    'Connections, invitations, messages, endorsements, recommendations, and your own posts, comments and reactions.',
-  lacks: 'Not in it: who liked, commented on or viewed your posts.',
+  holds: 'Connections, messages, invitations, endorsements, recommendations, and your own activity.',
+  lacks: 'Not included: who engaged with your posts.',
 
   inspecting: 'Reading the archive',
   readable: (fileName: string, files: number) =>
@@ -38,7 +37,7 @@ export const archiveMessages = {
     name === null
       ? 'Confirm the profile or enter another one.'
       : `It looks like ${name}’s. Confirm or enter another profile.`,
-  ownerUnknown: 'The archive doesn’t include its owner’s profile. Paste the URL.',
+  ownerUnknown: 'The archive names no owner. Paste the URL.',
   ownerLabel: 'LinkedIn profile URL',
   start: 'Import archive',
   newSoFar: (added: string) => `New so far: ${added}`,

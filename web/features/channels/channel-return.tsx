@@ -105,12 +105,12 @@ function wordsOf(leaving: ReturnOutcome, name: string): string {
     case 'nothing':
       return 'This link has expired.';
     case 'cancelled':
-      return `${name} wasn’t connected: you left its page without agreeing.`;
+      return `You left ${name} without agreeing.`;
     case 'busy':
-      return `${name} wasn’t connected: it isn’t available right now. Try again in a few minutes.`;
+      return `${name} isn’t available. Try again in a few minutes.`;
     case 'refused':
-      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Ask your administrator to check the app’s settings at ${name}.`;
+      return `${name} refused this server’s app (${leaving.error}). Ask your administrator to check it.`;
     case 'agreed':
-      return `You agreed at ${name}, but the last step failed.`;
+      return `The last step at ${name} failed.`;
   }
 }

@@ -57,7 +57,7 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
                 label={signInPageNames[one.via]}
                 description={
                   one.canLookUp
-                    ? 'Posts, comments, replies. We confirm each post went live.'
+                    ? 'Posts, comments and replies, confirmed live.'
                     : 'Posts; comments where LinkedIn allows them. Reconnect every 60 days.'
                 }
               />

@@ -19,13 +19,13 @@ export const linkedin = {
   purpose: 'Publish posts, comments and replies.',
   ways: {
     unipile: {
-      asks: 'Unipile asks for your LinkedIn user name and password and keeps the sign-in until you disconnect. inGrow never sees them.',
+      asks: 'Unipile asks for your LinkedIn password and stays signed in until you disconnect. inGrow never sees it.',
       scopes: {},
       may: ['Publish posts and comments in your name', 'Confirm they went live'],
       onDisconnect: 'inGrow asks Unipile to delete the sign-in.',
     },
     linkedin: {
-      asks: 'LinkedIn asks whether inGrow may read your profile and publish in your name. Only LinkedIn sees your password.',
+      asks: 'LinkedIn asks for your consent.',
       scopes: {
         openid: account,
         profile: account,

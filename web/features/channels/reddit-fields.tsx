@@ -141,7 +141,7 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
   if (connection === null || !isUsable(connection)) {
     return (
       <Text size="sm" c="dimmed">
-        Connect Reddit to see the rules and flairs of a subreddit.
+        Connect Reddit to see rules and flairs.
       </Text>
     );
   }

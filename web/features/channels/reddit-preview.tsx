@@ -38,7 +38,7 @@ export function RedditPreview({ text, images, options, connection }: PreviewProp
       </header>
       {value.title.trim() === '' ? (
         <Text size="sm" c="dimmed">
-          Your title appears here as you write.
+          Your title appears here.
         </Text>
       ) : (
         <p className={classes.title}>{value.title.replace(/\s+/g, ' ').trim()}</p>

@@ -9,7 +9,7 @@ export const reddit = {
   purpose: 'Post to subreddits and your profile.',
   ways: {
     reddit: {
-      asks: 'Reddit asks whether inGrow may act in your name. Only Reddit sees your password.',
+      asks: 'Reddit asks for your consent.',
       scopes: {
         identity: 'Read your user name and account details',
         submit: 'Submit posts and comments in your name',

@@ -24,7 +24,7 @@ export const slack = {
         'files:write': 'Upload and delete its own files',
       },
       note: 'Can’t read messages. Posts only what you approve.',
-      onDisconnect: 'Digests stop. inGrow deletes its access token and asks Slack to revoke it.',
+      onDisconnect: 'Digests stop, and the access token is revoked.',
     },
   },
   calls: oauthCalls(api.slack),

@@ -19,10 +19,10 @@ import type { Piece } from './weigh-post.ts';
 /** X, whose routes are named after Twitter. */
 export const twitter = {
   Icon: IconBrandX,
-  purpose: 'Publish posts. X charges for each one.',
+  purpose: 'Publish posts, paid per post.',
   ways: {
     twitter: {
-      asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
+      asks: 'X asks for your consent.',
       scopes: {
         'tweet.read': 'Read posts that you can see',
         'tweet.write': 'Publish and delete posts in your name',
@@ -30,7 +30,7 @@ export const twitter = {
         'media.write': 'Upload images',
         'offline.access': 'Stay connected until you disconnect',
       },
-      note: 'X charges for each post, more with a link, and for metrics (4 reads in week one).',
+      note: 'X charges for posts, links and metrics.',
       onDisconnect: 'inGrow deletes its access token and asks X to revoke it.',
     },
   },

@@ -49,7 +49,7 @@ export function UnsavedDialog({ compositionId, saver }: Props) {
       onConfirm={() => leaving.proceed?.()}
     >
       <Text size="sm">Not saved: {reason}</Text>
-      <Text size="sm">Changes since the last save will be lost.</Text>
+      <Text size="sm">Unsaved changes will be lost.</Text>
     </ConfirmDialog>
   );
 }

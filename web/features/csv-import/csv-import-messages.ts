@@ -18,9 +18,9 @@ export const csvMessages = {
   zonePrompt: 'Drop a CSV file here, or',
   zoneButton: 'Choose CSV file',
   zoneHint: 'Up to 50 MB and 200,000 rows, each with a LinkedIn profile URL',
-  workbook: 'This is a spreadsheet file. Save it as CSV and choose that file.',
-  zip: 'This is a ZIP file. Import a data archive on its own tab.',
-  tooLarge: 'This file is larger than 50 MB. Split it into several files.',
+  workbook: 'This is a spreadsheet. Save it as CSV first.',
+  zip: 'This is a ZIP file. Import archives on their own tab.',
+  tooLarge: 'Larger than 50 MB. Split it.',
   empty: 'This file is empty.',
 
   history: 'Recent files',

@@ -162,9 +162,7 @@ describe('the feed', () => {
     await openApp(path, { settings: { sample: false, source: null } });
     const title = 'Connect a data provider to read posts';
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect
-      .element(page.getByText('Connect a data provider to get 10 posts to comment on each morning.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Connect a data provider for 10 posts each morning.')).toBeVisible();
   });
 
   test('says that a data provider is missing instead of claiming that no one posted', async () => {
@@ -176,9 +174,7 @@ describe('the feed', () => {
     await expect
       .element(page.getByRole('link', { name: 'Set up' }))
       .toHaveAttribute('href', '/dashboard/settings/sources');
-    await expect
-      .element(page.getByText('Connect a data provider to get 10 posts to comment on each morning.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Connect a data provider for 10 posts each morning.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).not.toBeInTheDocument();
     await expectNoBarriers();
   });

@@ -50,11 +50,10 @@ export const pageMessages = {
   moreNotRead: 'Couldn’t load more items.',
   retry: 'Try again',
   freshItems: (items: number) => pluralize(items, 'new item', 'new items'),
-  older: (days: number, items: number) =>
-    `Items are kept for ${days} days, and the newest ${items} of each feed longer.`,
+  older: (days: number, items: number) => `Items are kept for ${days} days, the newest ${items} longer.`,
   first: {
     title: 'Follow the sites your market reads',
-    text: 'Turn new items into drafts, by hand or with a rule.',
+    text: 'Turn new items into drafts.',
   },
   noMatch: {
     title: 'No items match',
@@ -108,7 +107,7 @@ export const feedMessages = {
   save: 'Save',
   cancel: 'Cancel',
   removeTitle: (title: string) => `Delete ${title}?`,
-  removeText: 'Its items and rules are deleted for good. Drafts and posts stay.',
+  removeText: 'Items and rules are deleted for good. Drafts and posts stay.',
   removeAction: 'Delete feed',
   paused: { title: 'Paused', text: 'No new items while paused' },
   gone: 'This feed is gone',
@@ -193,7 +192,7 @@ export const ruleMessages = {
   any: 'Any of',
   none: 'None of',
   keywordPlaceholder: 'Word or phrase, Enter',
-  keywordHint: 'Whole words in the title or text. Empty matches every item.',
+  keywordHint: 'Whole words. Empty matches every item.',
   channel: 'Draft for',
   template: 'Draft text',
   templateHint: (fields: string) => `You can use ${fields}`,
@@ -207,7 +206,7 @@ export const ruleMessages = {
 
 export const testMessages = {
   region: 'Test result',
-  noItems: 'This feed has no items yet, so there’s nothing to test on.',
+  noItems: 'No items to test on yet.',
   noMatch: (items: string) => `None of ${items} match`,
   matches: (matched: number, items: string) => `${matched} of ${items} would become drafts`,
   items: (looked: number, isCapped: boolean) => `${isCapped ? 'the last ' : ''}${pluralize(looked, 'item')}`,

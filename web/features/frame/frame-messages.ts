@@ -5,7 +5,7 @@ import { countedUp } from '#web/lib/counted-up.ts';
 /** Texts of the dashboard's frame. */
 export const frameMessages = {
   skip: 'Skip to content',
-  offline: 'You’re offline. What you see may be out of date.',
+  offline: 'You’re offline. This may be out of date.',
   main: 'Main',
   more: 'More',
   keys: 'Keyboard shortcuts',
@@ -17,7 +17,7 @@ export const frameMessages = {
   needsAttention: ', needs attention',
   sampleNetwork: 'Sample network',
   sampleData: 'Sample data',
-  sampleDataLeft: 'The sample network is off, but some of its data is left.',
+  sampleDataLeft: 'The sample network is off. Its data is still here.',
   removeIt: 'Remove it',
   settings: 'Settings',
   signOut: 'Sign out',

@@ -178,7 +178,7 @@ describe('the navigation', () => {
   test('says that sample data remains after the sample network was turned off', async () => {
     answerBootstrap({ sample: 'data' });
     await openApp(path, { settings: { sample: false } });
-    const left = link('The sample network is off, but some of its data is left. Remove it');
+    const left = link('The sample network is off. Its data is still here. Remove it');
     await expect.element(left).toHaveAttribute('href', '/dashboard/settings/data');
   });
 });

@@ -45,11 +45,11 @@ test('a plan change says what is charged now and later', () => {
     paused: [],
   };
   expect(changeLabels(preview, 'Scale')).toEqual([
-    '$45 is charged now for the rest of the paid period.',
+    '$45 now, for the rest of the paid period.',
     'From the next renewal, it’s $149 a month.',
   ]);
   expect(
     changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0, nextCents: 0 }, 'Free').join(' '),
-  ).toContain('then it’s Free');
+  ).toContain('Free from');
   expect(changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0 }, 'Growth')).toHaveLength(3);
 });

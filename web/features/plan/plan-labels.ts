@@ -50,7 +50,7 @@ export function periodLabel(subscription: SubscriptionState | null): string | nu
       ? 'Your subscription has ended.'
       : `Your subscription ended on ${formatDay(endsAt)}.`;
   }
-  if (endsAt !== null) return `Canceled. It runs until ${formatDay(endsAt)}, then you’re on Free.`;
+  if (endsAt !== null) return `Canceled. Free from ${formatDay(endsAt)}.`;
   if (status === 'active' || status === 'trialing') return `Renews on ${formatDay(periodEnd)}.`;
   return null;
 }
@@ -60,15 +60,15 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
   const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
   if (nextCents === 0) {
     return [
-      `Your plan runs until ${formatDay(effectiveAt)}, then it’s ${title}. You won’t be charged again.`,
+      `${title} from ${formatDay(effectiveAt)}. You won’t be charged again.`,
       'Everything stays readable and can be exported.',
     ];
   }
   return [
     dueNowCents > 0
-      ? `${dollars(dueNowCents)} is charged now for the rest of the paid period.`
+      ? `${dollars(dueNowCents)} now, for the rest of the paid period.`
       : 'Nothing is charged now.',
     `From the next renewal, it’s ${dollars(nextCents)} a month.`,
-    ...(isUpgrade || dueNowCents > 0 ? [] : ['The smaller plan starts now, without a refund.']),
+    ...(isUpgrade || dueNowCents > 0 ? [] : ['Starts now, without a refund.']),
   ];
 }

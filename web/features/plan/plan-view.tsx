@@ -93,7 +93,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
       </div>
       <MeterBars meters={meters} />
       <Text size="sm" c="dimmed" maw="60ch">
-        Archives, CSV files and pasted people never count. Over a limit, new items wait.
+        Archives, CSV files and pasted people never count.
       </Text>
       <Title order={2}>Plans</Title>
       <ul className={classes.plans}>
@@ -175,20 +175,18 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
           <Text size="sm">
             Update your card under Manage billing. Stripe will retry.{' '}
             {subscription.graceUntil !== null &&
-              `Your plan runs until ${formatDay(subscription.graceUntil)}, then you’re on Free until you pay.`}
+              `You’re on Free from ${formatDay(subscription.graceUntil)} unless you pay.`}
           </Text>
         </Alert>
       )}
       {(subscription?.status === 'unpaid' || subscription?.status === 'paused') && (
         <Alert color="orange" title="Your subscription is on hold">
-          <Text size="sm">Pay the open invoice under Manage billing. Until then, you’re on Free.</Text>
+          <Text size="sm">Pay the open invoice under Manage billing.</Text>
         </Alert>
       )}
       {subscription?.paymentPending && (
         <Alert color="orange" title="Payment incomplete">
-          <Text size="sm">
-            Complete it under Manage billing within a day. Until then, your plan doesn’t change.
-          </Text>
+          <Text size="sm">Complete it under Manage billing within a day.</Text>
         </Alert>
       )}
     </>

@@ -8,7 +8,7 @@ export const portabilityMessages = {
   connect: 'Connect LinkedIn data',
   reconnect: 'Reconnect',
   notSetUp: 'Not set up',
-  sample: 'Sample network: no real account is touched.',
+  sample: 'Sample network only.',
   sampleTag: 'Sample data',
   notConnected: 'Not connected',
   reading: 'Syncing',
@@ -32,14 +32,12 @@ export const portabilityMessages = {
   alsoErase: 'Also erase data imported from LinkedIn',
   disconnectAndErase: 'Disconnect and erase',
   disconnected: 'LinkedIn data disconnected',
-  notConfirmed:
-    'Disconnected here, but LinkedIn didn’t confirm. Check Permitted services in your LinkedIn settings.',
+  notConfirmed: 'LinkedIn didn’t confirm. Check Permitted services in its settings.',
   notDisconnected: 'Not disconnected',
   counting: 'Counting… ',
   erases: (engagements: number, people: number) =>
     `Erases ${pluralize(engagements, 'engagement')} and ${pluralize(people, 'person', 'people')} found only in LinkedIn data. `,
-  eraseKeeps:
-    'Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can’t be undone.',
+  eraseKeeps: 'Anyone with notes, lists, statuses or edits stays. Can’t be undone.',
 
   ownerProposed: (name: string) => `Is this ${name}?`,
   ownerUnknown: 'Whose data is it?',
@@ -54,8 +52,7 @@ export const portabilityMessages = {
   readAt: 'Synced',
   never: 'Not yet',
   unreadable: (rows: string) => `Unreadable: ${rows}`,
-  tableNote:
-    'LinkedIn doesn’t say who liked, commented on or viewed your posts, or who gave a recommendation.',
+  tableNote: 'Not included: who engaged with your posts or recommended you.',
 
   connecting: 'Connecting LinkedIn data…',
   connected: 'LinkedIn data connected',
@@ -82,14 +79,13 @@ export function addedLabel({ people, engagements, posts }: PortabilityConnection
 
 /** The message after a failed or canceled visit to LinkedIn's page. */
 export function returnMessage({ agreed, error }: { agreed: boolean; error: string | undefined }): string {
-  if (agreed) return 'LinkedIn gave access, but the last step failed. Try again.';
-  if (error === undefined)
-    return 'There’s nothing to finish here. Connect LinkedIn data in Settings → Sources.';
+  if (agreed) return 'The last step failed. Try again.';
+  if (error === undefined) return 'Nothing to finish. Connect LinkedIn data in Settings → Sources.';
   if (error.startsWith('user_cancelled')) {
-    return 'LinkedIn data isn’t connected because you left LinkedIn’s page. Try again when you’re ready.';
+    return 'You left LinkedIn’s page. Try again when you’re ready.';
   }
   if (error === 'access_denied') {
     return 'LinkedIn denied access. It offers this only to members in the EEA and Switzerland. You can import a data archive instead.';
   }
-  return 'LinkedIn doesn’t accept this server’s app. Ask your administrator to check the app’s products and redirect URL on LinkedIn.';
+  return 'LinkedIn refused this server’s app. Ask your administrator to check it.';
 }

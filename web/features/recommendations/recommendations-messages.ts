@@ -10,7 +10,7 @@ export const tenMessages = {
   over: 'Done for today',
   next: (time: string) => `Next picks at ${time}.`,
   none: '10 posts to comment on, every morning at 07:00. Follow people to get your first picks.',
-  noProvider: 'Connect a data provider to get 10 posts to comment on each morning.',
+  noProvider: 'Connect a data provider for 10 posts each morning.',
   notRead: 'Couldn’t load today’s posts',
   notRefreshed: 'Couldn’t refresh picks.',
 } as const;

@@ -69,7 +69,7 @@ export const policyLabels: Record<MissedPolicy, { label: string; description: st
 
 /** Exactly what the switch approves. */
 export function approvalLabel(channel: Channel, member: string): string {
-  return `After each run inGrow posts the answer to ${channelNames[channel]} as ${member}, ten seconds after it is written, without showing it to you first. This approval covers this question, this agent and this account. Changing any of them ends it.`;
+  return `After each run, inGrow posts the answer to ${channelNames[channel]} as ${member} ten seconds later, without asking you. Changing the question, agent or account ends this approval.`;
 }
 
 function hostOf(url: string): string {

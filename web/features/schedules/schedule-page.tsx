@@ -121,7 +121,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         failed="Not deleted"
         onConfirm={() => remove.mutate({ id, name }, { onSuccess: onGone })}
       >
-        Its run history is deleted. Conversations, artifacts and drafts stay.
+        Run history is deleted. Conversations, artifacts and drafts stay.
       </ConfirmDialog>
     </>
   );

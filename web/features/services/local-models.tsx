@@ -22,7 +22,7 @@ export function LocalModels({ onFill }: Props) {
       {look.error && <ErrorNote error={look.error} />}
       {found?.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          None found. Start Ollama, LM Studio, llama.cpp, or vLLM, and look again.
+          None found. Start Ollama, LM Studio, llama.cpp, or vLLM.
         </Text>
       )}
       {found && found.length > 0 && (

@@ -54,9 +54,9 @@ export function endsLabel({ connections, users, named }: ServiceEffects['ends'])
   return `Removing these keys, or using another app’s, ends ${ended}: ${namesLabel(named, users)}.`;
 }
 
-/** Such as `Over the Free plan’s limits: Ada (profiles, schedules). Their newest ones pause until they pay.` */
+/** Such as `Over the Free plan’s limits: Ada (profiles, schedules). Their newest ones pause.` */
 export function pausesLabel({ users, named }: ServiceEffects['pauses']): string {
   if (users === 0) return 'No one is over the Free plan’s limits.';
   const said = named.map(({ name, over }) => `${name} (${over.join(', ')})`);
-  return `Over the Free plan’s limits: ${namesLabel(said, users)}. Their newest ones pause until they pay.`;
+  return `Over the Free plan’s limits: ${namesLabel(said, users)}. Their newest ones pause.`;
 }

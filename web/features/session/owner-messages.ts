@@ -4,7 +4,7 @@ export const ownerMessages = {
   title: 'Use your own data',
   help: 'Creates the administrator of this server.',
   takeOver: (email: string) =>
-    `Your sample account ${email} becomes yours, with its data. Everyone else signed in to it is signed out.`,
+    `Your sample account ${email} becomes yours, with its data. Others are signed out.`,
   ends: (email: string) => `You’re signed in as ${email}. That session ends in this browser.`,
   name: 'Name',
   email: 'Email',
@@ -14,13 +14,13 @@ export const ownerMessages = {
   fresh: 'Start with an empty account',
   signInAs: (email: string) => `Sign in as ${email}`,
 
-  unconfirmed: (email: string) => `${email} isn’t confirmed, so Google and email don’t sign you in yet.`,
+  unconfirmed: (email: string) => `Confirm ${email} to sign in with Google or email.`,
   linkGoogle: 'Link Google',
   sendCode: 'Confirm by email',
   code: 'Code',
   codeHelp: 'Six digits from the email',
   confirm: 'Confirm',
   linked: 'Sign-in linked',
-  noWays: 'To sign in without the terminal, set up Google or email.',
+  noWays: 'Set up Google or email to sign in.',
   notLinked: 'Sign-in not linked',
 };

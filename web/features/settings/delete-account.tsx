@@ -20,8 +20,7 @@ export function DeleteAccount({ email, onDeleted }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" maw="60ch">
-        You’re signed out everywhere right away. Profiles, signals, imports and settings are erased after 30
-        days.
+        Signs you out everywhere. Everything is erased after 30 days.
       </Text>
       <Group>
         <Button variant="default" c="var(--danger)" onClick={dialog.open}>
@@ -49,10 +48,7 @@ export function DeleteAccount({ email, onDeleted }: Props) {
           </>
         }
       >
-        <Text size="sm">
-          You’re signed out at once, on every device. Your data is erased after 30 days; sign in before then
-          to keep your account.
-        </Text>
+        <Text size="sm">Everything is erased after 30 days. Sign in before then to keep it.</Text>
         <Text size="sm" fw={500}>
           Export your data first
         </Text>

@@ -20,9 +20,9 @@ test('counts requests, failures, and tokens', () => {
 
 test.each([
   [null, null],
-  [0, 'About $0.00, at the price set on this server.'],
-  [1_500, 'About $0.0015, at the price set on this server.'],
-  [12_345_678, 'About $12.35, at the price set on this server.'],
+  [0, 'About $0.00 at this server’s price.'],
+  [1_500, 'About $0.0015 at this server’s price.'],
+  [12_345_678, 'About $12.35 at this server’s price.'],
 ])('shows %s millionths of a dollar as %s', (micros, words) => {
   expect(costLabel(micros)).toBe(words);
 });

@@ -22,5 +22,5 @@ export function costLabel(costMicros: number | null): string | null {
   if (costMicros === null) return null;
   const dollars = costMicros / 1_000_000;
   const digits = dollars > 0 && dollars < 1 ? 4 : 2;
-  return `About $${dollars.toFixed(digits)}, at the price set on this server.`;
+  return `About $${dollars.toFixed(digits)} at this server’s price.`;
 }

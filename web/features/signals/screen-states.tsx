@@ -25,7 +25,7 @@ export function NoSuchProfile({ onHome }: { onHome: () => void }) {
   return (
     <div className={stateClasses.state}>
       <h1>This profile isn’t connected</h1>
-      <p>It was disconnected or belongs to another account.</p>
+      <p>Disconnected, or in another account.</p>
       <Button variant="default" onClick={onHome}>
         Go to your signals
       </Button>

@@ -121,9 +121,7 @@ describe('an empty table', () => {
     await openApp(signalsPath);
     await expect.element(heading('See who engages')).toBeVisible();
     await press('Sync now');
-    await expect
-      .element(page.getByText('Couldn’t start the sync. Not so often, please. (request scripted)'))
-      .toBeVisible();
+    await expect.element(page.getByText('Couldn’t start the sync. Not so often, please.')).toBeVisible();
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
 

@@ -129,7 +129,7 @@ function urgentStep({ quota, clockAheadMs }: SystemProvider, now: number): strin
     return 'Wait until the quota resets, or upgrade the plan.';
   }
   if (clockAheadMs !== null && Math.abs(clockAheadMs) > clockMattersMs) {
-    return 'Correct this server’s clock: sign-ins and webhooks fail when clocks differ.';
+    return 'Correct this server’s clock. Sign-ins and webhooks fail otherwise.';
   }
   return null;
 }
@@ -139,7 +139,7 @@ function failureStep({ name, settings, check }: SystemProvider, failure: string)
   switch (failure) {
     case 'unauthorized':
       return apps.has(name) && check?.failure !== 'unauthorized'
-        ? 'A user’s sign-in was refused. They are notified and can reconnect.'
+        ? 'A user’s sign-in was refused. They were notified.'
         : `Check ${names} in .env, then restart inGrow.`;
     case 'forbidden':
       return `Check ${names} in .env, then the plan and credit at ${providerName(name)}.`;
@@ -147,8 +147,8 @@ function failureStep({ name, settings, check }: SystemProvider, failure: string)
       return 'It’s limiting requests. inGrow retries automatically.';
     case 'unavailable':
     case 'unknown_outcome':
-      return `If it lasts, check that this server can reach ${providerName(name)}, and its status page.`;
+      return `If it lasts, check ${providerName(name)}’s status page and this server’s network.`;
     default:
-      return `Run npm run smoke -- ${name} and attach its report to a bug report.`;
+      return `Run npm run smoke -- ${name} and report it.`;
   }
 }

@@ -63,7 +63,7 @@ export function Processes({ system }: Props) {
       </ul>
       {isAlone && (
         <Text size="sm" c="var(--danger)">
-          No worker is running. Nothing is synced, sent or published until you start one.
+          No worker is running, so nothing is synced, sent or published.
         </Text>
       )}
     </>

@@ -5,7 +5,7 @@ import type { SystemProblem, SystemProvider } from '#contract/system.ts';
 export const problemLabels: Record<SystemProblem['kind'], { what: string; helps: string }> = {
   'disk-low': {
     what: 'Free space on the disk, in percent',
-    helps: 'Free space or move the folder. Below 1 GB, uploads and syncs pause.',
+    helps: 'Free space. Below 1 GB, uploads and syncs pause.',
   },
   'disk-nearly-full': {
     what: 'Free space on the disk, in percent',
@@ -13,15 +13,15 @@ export const problemLabels: Record<SystemProblem['kind'], { what: string; helps:
   },
   'work-silent': {
     what: 'Running without a heartbeat',
-    helps: 'The process was killed or is stuck. Start a worker if none is running.',
+    helps: 'A process was killed or is stuck. Start a worker.',
   },
   'work-late': {
     what: 'Waiting over a minute to start',
-    helps: 'Find the long queue below and start more workers.',
+    helps: 'Start more workers.',
   },
   'publications-unconfirmed': {
     what: 'Posts and comments that may have gone out',
-    helps: 'Users confirm whether they were posted. Many at once suggest a problem with a channel.',
+    helps: 'Users confirm these. Many at once suggest a channel’s problem.',
   },
   'publications-late': {
     what: 'Posts and comments that are late',
@@ -29,15 +29,15 @@ export const problemLabels: Record<SystemProblem['kind'], { what: string; helps:
   },
   'webhooks-failing': {
     what: 'Webhooks that fail or were turned off',
-    helps: 'Their receivers aren’t responding. Their users were notified.',
+    helps: 'Receivers aren’t responding. Users were notified.',
   },
   'feeds-failing': {
     what: 'Feeds that fail or are gone',
-    helps: 'Their sites aren’t responding. Users see this on their feeds.',
+    helps: 'Sites aren’t responding. Users see this.',
   },
   'feeds-late': {
     what: 'Feeds overdue for a check',
-    helps: 'Either no worker is running, or it has more feeds than it can check.',
+    helps: 'No worker is running, or it can’t keep up.',
   },
   'schedules-late': {
     what: 'Scheduled agents that didn’t start on time',
@@ -45,7 +45,7 @@ export const problemLabels: Record<SystemProblem['kind'], { what: string; helps:
   },
   'connections-broken': {
     what: 'Channel accounts that need reconnecting',
-    helps: 'Their users were notified. If many share a channel, its app was probably changed or revoked.',
+    helps: 'Users were notified. If many share a channel, check its app.',
   },
 };
 

@@ -22,7 +22,7 @@ export const todayMessages = {
     title: 'You’re all caught up',
     text: 'No new activity.',
     follow: 'Follow people to get 10 posts to comment on each morning.',
-    noProvider: 'Connect a data provider to get 10 posts to comment on each morning.',
+    noProvider: 'Connect a data provider for 10 posts each morning.',
   },
   openEngage: 'Open Engage',
   setUp: 'Set up',
@@ -80,7 +80,7 @@ export const numberMessages = {
   },
   engagements: {
     label: 'Engagements, 7 days',
-    about: 'Engagements in seven days, compared with the seven before. Line: 30 days.',
+    about: 'Engagements in seven days. Line: 30 days.',
   },
   comments: {
     label: 'Comments posted',
@@ -88,7 +88,7 @@ export const numberMessages = {
   },
   replies: {
     label: 'Replies to you',
-    about: 'Comments and replies to you in seven days, and people you haven’t answered.',
+    about: 'Comments and replies to you in seven days.',
   },
 } as const;
 

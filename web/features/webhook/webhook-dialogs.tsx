@@ -73,7 +73,7 @@ export function WebhookDialogs({ webhook, choose, change, opened, onClose, onSec
           })
         }
       >
-        Sends up to 50,000 matching signals. Signals sent before arrive as updates.
+        Sends up to 50,000 matching signals. Known ones arrive as updates.
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened === 'disconnect'}

@@ -42,9 +42,8 @@ function VerifyExample() {
       </div>
       <pre className={classes.code}>{examples[language]}</pre>
       <Text size="sm" c="dimmed" maw="75ch">
-        Events follow the Standard Webhooks specification. Answer with a 2xx within 30 seconds. An event can
-        arrive twice with the same webhook-id or out of order: keep the highest sequence for each signal and
-        ignore lower ones.
+        Standard Webhooks. Answer with a 2xx within 30 seconds. Events can repeat or arrive out of order: keep
+        each signal’s highest sequence.
       </Text>
     </section>
   );

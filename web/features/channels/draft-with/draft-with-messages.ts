@@ -27,7 +27,7 @@ export const draftWithMessages = {
   noMatch: 'No matches',
   showMore: 'Show more',
   uses: 'What it’s based on',
-  usesThread: 'Your post and the newest comments below it, without names.',
+  usesThread: 'Your post and its newest comments.',
   usesVoice: (hasOffer: boolean, rules: number, examples: number) =>
     [
       hasOffer ? 'Your offer' : null,
@@ -36,7 +36,7 @@ export const draftWithMessages = {
     ]
       .filter((each) => each !== null)
       .join(', '),
-  noVoice: 'Your voice is empty. Add it in Settings, or say what to write.',
+  noVoice: 'Add your voice in Settings first.',
   voiceFailed: 'Couldn’t load your voice',
   note: 'What should it say?',
   noteOptional: 'Optional',

@@ -44,7 +44,7 @@ export function leftLabel(
 const backOffLabels: Record<BackOffReason, string> = {
   rate_limited: 'LinkedIn is limiting requests.',
   unavailable: 'LinkedIn didn’t respond to the last calls.',
-  needs_member: 'LinkedIn asks the account owner to sign in or confirm their identity.',
+  needs_member: 'LinkedIn asks you to sign in or confirm your identity.',
 };
 
 export const providerLabels = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;

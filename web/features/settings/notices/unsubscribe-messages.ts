@@ -1,7 +1,7 @@
 /** The texts of the page that an email's unsubscribe link opens. */
 export const unsubscribeMessages = {
   title: 'Unsubscribe',
-  question: 'You’ll no longer get this kind of email.',
+  question: 'You won’t get these emails.',
   confirm: 'Unsubscribe',
   done: 'You’re unsubscribed',
   offForKind: (label: string) => `“${label}” is no longer emailed to you.`,

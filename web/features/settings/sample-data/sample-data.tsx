@@ -36,7 +36,7 @@ export function SampleDataSection() {
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
         Your account has sample network data.
-        {!sample.data.isNetworkOn && ' The sample network is off, so it is no longer updated.'}
+        {!sample.data.isNetworkOn && ' No longer updated: the sample network is off.'}
       </Text>
       <RemoveSampleData lines={removalLines(sample.data)} onStarted={setStarted} />
     </Stack>

@@ -53,7 +53,7 @@ export function AccessTokens() {
         copy="Copy the token"
         onClose={() => setMade(null)}
       >
-        Shown only once. Use it as a bearer token with the URL below.
+        Shown only once. A bearer token for the URL below.
       </SecretDialog>
     </Stack>
   );

@@ -49,7 +49,7 @@ export function RecentlyDeleted({ only }: Props) {
   if (items.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing was deleted in the last 30 days.
+        Nothing deleted in the last 30 days.
       </Text>
     );
   }

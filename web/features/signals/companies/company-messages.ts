@@ -9,7 +9,7 @@ export const companyMessages = {
   company: 'Company',
   signals: 'Signals',
   noData: 'No company data yet',
-  enrichFirst: 'Enrich one of its people to find the company’s LinkedIn page.',
+  enrichFirst: 'Enrich one of its people to find its LinkedIn page.',
   enrich: 'Enrich',
   enriched: (name: string) => `Enriched ${name}`,
   notEnriched: 'Not enriched',
@@ -32,7 +32,7 @@ export const companyMessages = {
   lastActivity: 'Last activity',
   notRead: 'Couldn’t load the company',
   notFound: 'Company not found',
-  notFoundText: 'No one you know works there anymore, or the link belongs to another account.',
+  notFoundText: 'No one you know works there anymore.',
   toSignals: 'Go to signals',
 } as const;
 

@@ -9,7 +9,7 @@ export const enrichmentMessages = {
   merged: (name: string) => `Merged a duplicate of ${name}`,
   notYet: 'Not enriched yet',
   off: 'Enrichment is off on this server',
-  noProvider: 'No data provider is set up. Titles and companies come from headlines.',
+  noProvider: 'No data provider. Titles and companies come from headlines.',
   how: 'inGrow enriches your top people daily.',
   reserved: (count: number) =>
     count === 1 ? ' 1 enrichment is reserved for you.' : ` ${count} enrichments are reserved for you.`,

@@ -17,28 +17,24 @@ export const presetLabels: Record<ExportPreset, PresetLabel> = {
   generic: {
     name: 'Everything',
     purpose: 'All columns',
-    columns:
-      'Every field of each person, counts by type of engagement, status, lists and what they last wrote.',
+    columns: 'Every field, counts by type, status, lists and what they last wrote.',
   },
   hubspot: {
     name: 'HubSpot',
     purpose: 'For importing contacts',
-    columns:
-      'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists, status, what they last wrote.',
+    columns: 'HubSpot’s contact columns, with score, lists, status and what they last wrote.',
     withoutEmail: 'HubSpot adds them as new contacts with each import.',
   },
   salesforce: {
     name: 'Salesforce',
     purpose: 'For importing leads',
-    columns:
-      'FirstName, LastName, Company, Title, Email, Website (the profile), LeadSource, Rating, Description. An unknown company is “[not provided]”.',
+    columns: 'Salesforce’s lead columns. An unknown company is “[not provided]”.',
     withoutEmail: 'Salesforce imports them, matched by name only.',
   },
   sequencer: {
     name: 'Sequencer',
     purpose: 'For email and LinkedIn sequences',
-    columns:
-      'First and last name, email, company, title, LinkedIn URL, and for a first line: last engagement, post, comment, status.',
+    columns: 'Contact columns, and the last engagement, post and comment for a first line.',
     withoutEmail: 'Only LinkedIn steps reach them.',
   },
 };

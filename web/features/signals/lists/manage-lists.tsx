@@ -94,7 +94,7 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
       <Text size="sm">
         {people === 0
           ? 'This list is empty.'
-          : `${countOfPeople(people)} ${people === 1 ? 'is' : 'are'} removed from it but ${people === 1 ? 'stays' : 'stay'} in your signals, with history and other lists.`}
+          : `${countOfPeople(people)} ${people === 1 ? 'stays' : 'stay'} in your signals and other lists.`}
       </Text>
       <Text size="sm" c="dimmed">
         This can’t be undone.

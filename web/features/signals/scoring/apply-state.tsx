@@ -52,7 +52,7 @@ export function ApplyState({ score }: { score: Score }) {
   if (score.state === 'stopped') {
     return (
       <Alert color="yellow" title={`Version ${score.version} is only partly applied`}>
-        Some people still have the score of an older version.
+        Some scores are of an older version.
         <div>
           <Button
             variant="default"

@@ -57,8 +57,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
       {rules.length === 0 ? (
         <div className={classes.empty}>
           <p>
-            <strong>No fit rules yet.</strong> A rule adds or subtracts points, such as “Title contains
-            founder, +8”.
+            <strong>No fit rules yet.</strong> For example “Title contains founder, +8”.
           </p>
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={add}>
             Add the first rule
@@ -66,7 +65,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
         </div>
       ) : (
         <>
-          <p className={classes.quiet}>Fit is the sum of the matching rules. Whole words count.</p>
+          <p className={classes.quiet}>The sum of the matching rules. Whole words count.</p>
           <ol ref={list} className={classes.rules}>
             {rules.map((rule, index) => (
               <FitRuleRow

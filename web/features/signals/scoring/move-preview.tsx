@@ -28,8 +28,7 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
     enabled: debounced !== null && !isSame,
   });
   if (debounced === null) return <p className={classes.quiet}>Enter points for every type.</p>;
-  if (isSame)
-    return <p className={classes.quiet}>Change points to see the impact. Nothing changes until you save.</p>;
+  if (isSame) return <p className={classes.quiet}>Change points to see the impact.</p>;
   if (preview.isError)
     return (
       <ErrorNote
@@ -53,7 +52,7 @@ function Result({ preview }: { preview: ScorePreview }) {
   return (
     <>
       {total === 0 ? (
-        <p className={classes.quiet}>No one has engaged yet, so no one changes position.</p>
+        <p className={classes.quiet}>No one has engaged yet.</p>
       ) : moves === 0 ? (
         <p className={classes.quiet}>No one changes position.</p>
       ) : null}

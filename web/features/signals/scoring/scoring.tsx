@@ -40,8 +40,7 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
         </Button>
       </div>
       <p className={classes.quiet}>
-        Points for each engagement. They halve every 30 days, and each extra active day adds 10%, up to
-        double. 10 is high, 30 is very high.
+        Points halve every 30 days. Each extra active day adds 10%, up to double. 10 is high, 30 is very high.
       </p>
       <ul className={classes.types}>
         {engagementTypes.map((type) => (

@@ -44,7 +44,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       ) : !items ? (
         <Skeleton height={40} />
       ) : items.length === 0 ? (
-        <p className={classes.quiet}>Each save is kept as a version that you can restore.</p>
+        <p className={classes.quiet}>Each save is a version you can restore.</p>
       ) : (
         <ol className={classes.versions} aria-label="Versions">
           {items.map((version, index) => (

@@ -32,7 +32,7 @@ export function ChooseSignals({ network, connected, filters, onChange }: Props) 
   if (shown === null) {
     return (
       <Text size="sm" c="dimmed">
-        All signals. Connect a profile to filter them; you can change this later.
+        All signals. Connect a profile to filter them.
       </Text>
     );
   }
@@ -44,7 +44,7 @@ export function ChooseSignals({ network, connected, filters, onChange }: Props) 
     <ScopeContext value={shown}>
       <Select
         label="Which signals"
-        description="Start from a view, or set filters below. Date ranges don’t apply here."
+        description="Start from a view or set filters. Date ranges don’t apply."
         placeholder="Choose a view"
         data={tabs.map((tab) => ({ value: tab.key ?? 'all', label: tab.name }))}
         value={null}
