@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { triesAll } from '#test/cases.ts';
-import { exampleId, exampleOf } from '#test/component/example-of.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { findBarriers, ofColor } from '#test/component/expect-no-barriers.ts';
 import { findUnlike } from '#test/component/find-unlike.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
@@ -23,8 +23,8 @@ const signedOut = new Set(['/', '/login', '/beta']);
 
 /** What the server answers to every read. */
 const states = {
-  'on the first day': async (route: Route) => exampleOf(route.answer as never),
-  empty: async (route: Route) => exampleOf(route.answer as never),
+  'on the first day': async (route: Route) => richExampleOf(route.answer as never, 'common', 0),
+  empty: async (route: Route) => richExampleOf(route.answer as never, 'common', 0),
   full: async (route: Route) => richExampleOf(route.answer as never, 'common'),
   'with long texts': async (route: Route) => richExampleOf(route.answer as never, 'long'),
   failing: () => Promise.reject(new Refusal('internal', 'Something went wrong on our side.')),

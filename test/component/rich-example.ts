@@ -34,10 +34,14 @@ const names: Record<Wording, string> = {
 };
 
 /**
- * A response with every optional part and three items in every list. What the schema doesn't accept is as in
- * `exampleOf`.
+ * A response with three items in every list and every optional part, or with none. What the schema doesn't accept
+ * is as in `exampleOf`.
  */
-export function richExampleOf<T extends z.ZodType>(schema: T, wording: Wording): z.output<T> {
+export function richExampleOf<T extends z.ZodType>(
+  schema: T,
+  wording: Wording,
+  items: 0 | 3 = 3,
+): z.output<T> {
   let made = 0;
   const read = z.safeParse(schema, fill(schema, ''));
   return read.success ? read.data : exampleOf(schema);
@@ -59,7 +63,7 @@ export function richExampleOf<T extends z.ZodType>(schema: T, wording: Wording):
   function fillAny(of: z.core.$ZodType, name: string): unknown {
     // A list that ends.
     if (/^next|cursor$/i.test(name) && of instanceof z.ZodNullable) return null;
-    if (/picture|image|logo|avatar/i.test(name) && of instanceof z.ZodNullable) return null;
+    if (of instanceof z.ZodNullable && (items === 0 || /picture|image|logo|avatar/i.test(name))) return null;
     if (of instanceof z.ZodOptional || of instanceof z.ZodNullable) return fill(of.unwrap(), name);
     if (of instanceof z.ZodDefault || of instanceof z.ZodReadonly || of instanceof z.ZodLazy)
       return fill(of.unwrap(), name);
@@ -67,7 +71,7 @@ export function richExampleOf<T extends z.ZodType>(schema: T, wording: Wording):
       return Object.fromEntries(
         Object.entries(of.shape).map(([key, field]) => [key, fill(field as z.ZodType, key)]),
       );
-    if (of instanceof z.ZodArray) return [0, 1, 2].map(() => fill(of.element, name));
+    if (of instanceof z.ZodArray) return Array.from({ length: items }, () => fill(of.element, name));
     if (of instanceof z.ZodTuple) return of.def.items.map((item) => fill(item, name));
     if (of instanceof z.ZodUnion) return fill(of.options[made % of.options.length] as z.ZodType, name);
     if (of instanceof z.ZodRecord) {
