@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -22,7 +22,7 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 import { useDuplicate } from './use-plan.ts';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   channel: readonly Channel[];
   state: readonly PublicationState[];
@@ -31,8 +31,8 @@ type Props = {
 };
 
 /** Sent and attempted posts, newest first, one row per post. */
-export function SentList({ network, zone, channel, state, onFilter, onWrite }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('sent', network, { channel, state }));
+export function SentList({ realm, zone, channel, state, onFilter, onWrite }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('sent', realm, { channel, state }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = channel.length > 0 || state.length > 0;
   return (

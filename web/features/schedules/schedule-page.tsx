@@ -60,7 +60,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
       <PageHeader
         crumb={crumb}
         title={<span title={name}>{name}</span>}
-        network="current"
+        realm="current"
         status={<StateSwitch schedule={schedule} />}
         actions={[
           {

@@ -41,7 +41,7 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
     <>
       <PageHeader
         title="Scheduled"
-        network="current"
+        realm="current"
         primary={
           schedules.length > 0
             ? { label: 'New schedule', icon: <IconPlus size={16} aria-hidden />, onClick: add }
