@@ -30,13 +30,13 @@ import {
 } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { spanQuery } from './calendar-queries.ts';
 import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
 import { channelViews } from './channel-views.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import classes from './plan.module.css';
-import { spanQuery } from './plan-queries.ts';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useMove } from './use-plan.ts';
+import { useMove } from './use-calendar.ts';
 
 type CalendarPostProps = {
   composition: Composition;

@@ -10,13 +10,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { excerptOf } from './channel-states.ts';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
+import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-calendar.ts';
 
 type Props = {
   realm: Realm;

@@ -7,14 +7,14 @@ import type { Realm } from '#contract/profile.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { dueOf, movable } from './channel-states.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useCancelPost, useDuplicate } from './use-plan.ts';
+import { useCancelPost, useDuplicate } from './use-calendar.ts';
 
 type Props = {
   realm: Realm;

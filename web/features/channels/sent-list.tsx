@@ -9,17 +9,17 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { needsConfirmation } from './channel-labels.ts';
 import { NoMatch } from './no-match.tsx';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { type PostFilter, PostFilters } from './post-filters.tsx';
 import { PostResultsLine } from './post-results-line.tsx';
 import { PostRow } from './post-row.tsx';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { useDuplicate } from './use-plan.ts';
+import { useDuplicate } from './use-calendar.ts';
 
 type Props = {
   realm: Realm;
