@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     env: {
       SEED: seed,
+      // Pages have no environment of their own.
+      ALL_CASES: process.env.ALL_CASES ?? '',
       // All servers started by tests compile the same files, so they share the first one's cache.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
     },

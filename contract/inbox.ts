@@ -4,7 +4,7 @@ import { StoredPost } from './imports/post-import.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
 import { PictureUrl } from './picture.ts';
-import { Network } from './profile.ts';
+import { Realm } from './profile.ts';
 import { route } from './route.ts';
 import { Signal } from './signals/signals.ts';
 
@@ -28,7 +28,7 @@ export type Answered = z.infer<typeof Answered>;
 export const InboxItem = z.object({
   id: Id,
   kind: InboxKind,
-  network: Network,
+  network: Realm,
   connectedProfileId: Id.describe('Profile it was said to'),
   person: z.object({
     id: Id,
@@ -98,7 +98,7 @@ export const InboxDetails = z.object({
 });
 export type InboxDetails = z.infer<typeof InboxDetails>;
 
-const network = Network.optional().describe(
+const realm = Realm.optional().describe(
   'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
 );
 
@@ -109,7 +109,7 @@ export const inboxRoutes = {
     access: 'user',
     summary: 'List what waits for an answer, most important first',
     query: z.object({
-      network,
+      network: realm,
       postId: Id.optional().describe('Only under this post'),
       snoozed: z.boolean().optional().describe('`true`: only snoozed items. Otherwise only others.'),
       dismissed: z.boolean().optional().describe('`true`: only dismissed items. Otherwise only others.'),
@@ -123,9 +123,9 @@ export const inboxRoutes = {
     path: '/inbox/counts',
     access: 'user',
     summary: 'Get how much waits for an answer, and when comments were last read',
-    query: z.object({ network }),
+    query: z.object({ network: realm }),
     answer: z.object({
-      network: Network,
+      network: Realm,
       toAnswer: z.int(),
       snoozed: z.int(),
       dismissed: z.int(),
@@ -157,7 +157,7 @@ export const inboxRoutes = {
     access: 'user',
     rate: 'costly',
     summary: 'Read the newest comments on own posts now, as a job. Returns the running job if there is one.',
-    query: z.object({ network }),
+    query: z.object({ network: realm }),
     answer: z.object({ job: Job.nullable().describe('Null if no own post can be read') }),
   }),
 };

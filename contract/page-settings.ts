@@ -1,4 +1,4 @@
-import type { Network } from './profile.ts';
+import type { Realm } from './profile.ts';
 
 /** The server's settings, embedded in the page. */
 export type PageSettings = {
@@ -20,5 +20,5 @@ export type PageSettings = {
   /** Where people request access: the operator's own page, or our `/beta`. */
   betaSignupUrl: string;
   /** Where profiles and engagement are read from. Null if not configured. */
-  source: { name: 'unipile' | 'rapidapi'; network: Network } | null;
+  source: { name: 'unipile' | 'rapidapi'; network: Realm } | null;
 };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BasedOn, Deleted, Id, IdParams, Moment, Version } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
-import { networks } from './values.ts';
+import { realms } from './values.ts';
 
 export const ProfileKind = z.enum(['person', 'company']);
 export type ProfileKind = z.infer<typeof ProfileKind>;
 
-export const Network = z.enum(networks);
-export type Network = z.infer<typeof Network>;
+export const Realm = z.enum(realms);
+export type Realm = z.infer<typeof Realm>;
 
 export const SyncState = z.enum(['idle', 'queued', 'running', 'partial', 'failed']);
 export type SyncState = z.infer<typeof SyncState>;
@@ -16,7 +16,7 @@ export type SyncState = z.infer<typeof SyncState>;
 /** A LinkedIn profile or page whose engagement the user watches. */
 export const ConnectedProfile = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   kind: ProfileKind,
   url: z.string(),
   publicId: z.string().nullable(),

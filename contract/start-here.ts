@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InboxItem, maxSaid } from './inbox.ts';
 import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
-import { Network } from './profile.ts';
+import { Realm } from './profile.ts';
 import { Signal } from './signals/signals.ts';
 
 /** Start here lists what has waited for an answer for at most this many days. */
@@ -57,7 +57,7 @@ export type WarmPerson = z.infer<typeof WarmPerson>;
 /** What there is to do on a day with nothing new. */
 export const StartHere = z.object({
   asOf: Moment,
-  network: Network,
+  network: Realm,
   finding: Finding.nullable(),
   toAnswer: z.object({
     count: z.int().describe(`Items of the last ${startDays} days that wait for an answer`),

@@ -5,7 +5,7 @@ import { DailyPick } from './engage/recommendations.ts';
 import { maxSaid } from './inbox.ts';
 import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
-import { Network } from './profile.ts';
+import { Realm } from './profile.ts';
 import { route } from './route.ts';
 import { Signal } from './signals/signals.ts';
 import { StartHere } from './start-here.ts';
@@ -135,7 +135,7 @@ export type InformationItem = z.infer<typeof InformationItem>;
 
 export const Today = z.object({
   asOf: Moment,
-  network: Network.describe('Network of all data here: `real`, or `sample` if nothing real is connected'),
+  network: Realm.describe('Network of all data here: `real`, or `sample` if nothing real is connected'),
   profiles: z.int().describe('Connected profiles in this network'),
   day: z.iso.date().describe("Today's date in the user's time zone"),
   timeZone: z.string(),

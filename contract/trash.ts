@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, page } from './paging.ts';
-import { Network } from './profile.ts';
+import { Realm } from './profile.ts';
 import { route } from './route.ts';
 
 /** `profile`: a disconnected profile; `followed`: one that was unfollowed. */
@@ -12,7 +12,7 @@ export const TrashItem = z.object({
   kind: TrashKind,
   id: Id,
   name: z.string(),
-  network: Network.nullable().describe('Null if it belongs to neither'),
+  network: Realm.nullable().describe('Null if it belongs to neither'),
   deletedAt: Moment,
   erasedAt: Moment.describe('Can be restored until then'),
 });

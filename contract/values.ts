@@ -6,7 +6,7 @@ import type { ReadyCommentStatus } from './engage/ready-comments.ts';
  */
 
 /** Whether a fact comes from the sample network or from a real source. The two never mix. */
-export const networks = ['sample', 'real'] as const;
+export const realms = ['sample', 'real'] as const;
 
 export const publicationStates = [
   'draft',

@@ -32,13 +32,13 @@ test.each(cases)(
 
 test('one real key leaves the sample network as it is, beside it', () => {
   const { source, channels, connects, dataPortability, llm, pacing } = choose({ ...slack, ...rapidapi });
-  expect(source).toMatchObject({ real: { name: 'rapidapi' }, sample: { network: 'sample' } });
-  expect(channels.real.slack?.network).toBe('real');
+  expect(source).toMatchObject({ real: { name: 'rapidapi' }, sample: { realm: 'sample' } });
+  expect(channels.real.slack?.realm).toBe('real');
   expect(channels.real.unipile).toBeNull();
   for (const way of ['slack', 'unipile', 'linkedin', 'reddit', 'twitter'] as const) {
-    expect(connects.sample[way]?.network).toBe('sample');
+    expect(connects.sample[way]?.realm).toBe('sample');
   }
-  expect(dataPortability).toMatchObject({ real: null, sample: { network: 'sample' } });
+  expect(dataPortability).toMatchObject({ real: null, sample: { realm: 'sample' } });
   expect(pacing.real.source).toMatchObject({ provider: 'rapidapi' });
   expect(pacing.sample.source).toMatchObject({ provider: 'unipile' });
   expect(llm).toMatchObject({ real: null, sample: { isSample: true } });

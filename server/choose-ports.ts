@@ -13,7 +13,7 @@ import type { Billing, ByRealm } from '#server/modules/deps.ts';
 import type { Pacing, SourceAccount } from '#server/modules/pacing/paced-ports.ts';
 import { pacingDefaults, withSettings } from '#server/modules/pacing/pacing-policy.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import { channelProviders } from '#server/ports/channel/index.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { ChannelProviderSetup } from '#server/ports/channel/provider.ts';
@@ -64,7 +64,7 @@ export function choosePorts(
   const source = { real: realSource(config), sample: sandboxUrl === null ? null : sampleSource(sandboxUrl) };
   const dataPortability = {
     real: config.dataPortability
-      ? linkedinDataPortability({ ...config.dataPortability, network: 'real' })
+      ? linkedinDataPortability({ ...config.dataPortability, realm: 'real' })
       : null,
     sample: sandboxUrl === null ? null : sampleDataPortability(sandboxUrl),
   };
@@ -100,12 +100,12 @@ export function choosePorts(
       identity: identitySettings(config, sandboxUrl),
       isOwned: false,
       mail: mail !== null,
-      outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
+      outbox: mail?.realm === 'sample' ? '/sample/outbox' : null,
       sample: sandboxUrl !== null,
       real: realAccounts({ source, dataPortability, channels: ports }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
-      source: shownSource && { name: shownSource.name, network: shownSource.network },
+      source: shownSource && { name: shownSource.name, network: shownSource.realm },
     },
   };
 }
@@ -144,14 +144,14 @@ function realSource({ source: { unipile, rapidapi } }: Config): LinkedInSource |
   if (unipile && unipile.accountId !== null) {
     const { accountId } = unipile;
     const open = unipile.version === 'v1' ? unipileSource : unipileV2Source;
-    return open({ ...unipile, accountId, network: 'real' });
+    return open({ ...unipile, accountId, realm: 'real' });
   }
-  return rapidapi ? rapidapiSource({ ...rapidapi, network: 'real' }) : null;
+  return rapidapi ? rapidapiSource({ ...rapidapi, realm: 'real' }) : null;
 }
 
 function sampleSource(sandboxUrl: string): LinkedInSource {
   const sample = channelProviders.unipile.sample(sandboxUrl);
-  return unipileSource({ ...sample, accountId: sampleAccountId, network: 'sample' });
+  return unipileSource({ ...sample, accountId: sampleAccountId, realm: 'sample' });
 }
 
 /** Real accounts are called at the pace of their members. */
@@ -191,7 +191,7 @@ function sampleDataPortability(sandboxUrl: string): DataPortability {
     tokenUrl: `${sandboxUrl}/linkedin-data/oauth/v2/accessToken`,
     revokeUrl: `${sandboxUrl}/linkedin-data/oauth/v2/revoke`,
     apiUrl: `${sandboxUrl}/linkedin-data`,
-    network: 'sample',
+    realm: 'sample',
   });
 }
 
@@ -199,7 +199,7 @@ function sampleDataPortability(sandboxUrl: string): DataPortability {
 function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing | null {
   if (billing?.kind === 'stripe') {
     return {
-      payment: stripePayment({ ...billing, network: 'real' }),
+      payment: stripePayment({ ...billing, realm: 'real' }),
       plans: shippedPlans(billing.prices),
     };
   }
@@ -209,7 +209,7 @@ function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing 
       secretKey: 'sk_test_sandbox',
       webhookSecret: 'whsec_sandbox_stripe_secret',
       apiUrl: sandboxUrl,
-      network: 'sample',
+      realm: 'sample',
     }),
     plans: shippedPlans({ growth: 'price_sandbox_growth' }),
   };
@@ -256,9 +256,9 @@ function llmOnDemand(options: AiSdkOptions): Llm {
  * the sample network's outbox, so no real sign-in may depend on it.
  */
 function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
-  if (config.mail) return smtpMail({ ...config.mail, network: 'real' });
+  if (config.mail) return smtpMail({ ...config.mail, realm: 'real' });
   if (!smtpUrl || config.identity.kind === 'firebase' || config.identity.kind === 'off') return null;
-  return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample', oauth: null });
+  return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', realm: 'sample', oauth: null });
 }
 
 /** Each channel's providers: those that are set up, and the sample network's. */
@@ -271,10 +271,10 @@ function chooseChannels(config: Config, sandboxUrl: string | null, clock: Clock)
   return {
     real: all((way, provider) => {
       const own = config.channels[way];
-      return own ? provider.open({ ...own, network: 'real', now }) : null;
+      return own ? provider.open({ ...own, realm: 'real', now }) : null;
     }),
     sample: all((_, provider) =>
-      sandboxUrl === null ? null : provider.open({ ...provider.sample(sandboxUrl), network: 'sample', now }),
+      sandboxUrl === null ? null : provider.open({ ...provider.sample(sandboxUrl), realm: 'sample', now }),
     ),
   };
 }

@@ -24,7 +24,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Deps, ServicePorts } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers, suspectSteps } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { hasRoom, watchDisk } from '#server/modules/system/disk-space.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ChannelProvider, channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
 import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
-import { preferReal, preferRealWays } from '#server/modules/sample-network.ts';
+import { preferReal, preferRealWays } from '#server/modules/realms.ts';
 import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
 /** Every third party that can be configured, what it's for, and the settings it needs. */
@@ -13,14 +13,14 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     preferReal(ports.llm),
   ];
   const connects = preferRealWays(ports.connects);
-  const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
-    port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
-  const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
+  const portState = (port: { realm: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
+    port ? (port.realm === 'real' ? 'configured' : 'sample') : 'off';
+  const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? portState(source) : 'off');
   const posting = channels.flatMap((channel) => {
     const ways = Object.entries(channelRules[channel].ways);
     const use = `Posting to ${channelDefinitions[channel].label}${ways.length > 1 ? ' by an app of its own' : ''}`;
     return ways.map(([name, { settings }]) => {
-      const state = networkState(connects[name as ChannelProvider]);
+      const state = portState(connects[name as ChannelProvider]);
       return { name, use, state, settings: [...settings] };
     });
   });
@@ -34,7 +34,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     {
       name: 'unipile',
       use: 'Reading LinkedIn, and posting to it',
-      state: reading('unipile') === 'off' ? networkState(connects.unipile) : reading('unipile'),
+      state: reading('unipile') === 'off' ? portState(connects.unipile) : reading('unipile'),
       settings: [
         // Only v1 has a DSN.
         ...(config.source.unipile?.version === 'v1' ? ['UNIPILE_DSN'] : []),
@@ -46,7 +46,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     {
       name: 'linkedin-data',
       use: 'Reading LinkedIn data that members share',
-      state: networkState(dataPortability),
+      state: portState(dataPortability),
       settings: ['LINKEDIN_DATA_CLIENT_ID', 'LINKEDIN_DATA_CLIENT_SECRET'],
     },
     // Unipile is above, because it also reads.
@@ -57,11 +57,11 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       state: llm ? (llm.isSample ? 'sample' : 'configured') : 'off',
       settings: ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'],
     },
-    { name: 'smtp', use: 'Email to users', state: networkState(mail), settings: ['SMTP_URL', 'MAIL_FROM'] },
+    { name: 'smtp', use: 'Email to users', state: portState(mail), settings: ['SMTP_URL', 'MAIL_FROM'] },
     {
       name: 'stripe',
       use: 'Payments for plans',
-      state: networkState(billing?.payment),
+      state: portState(billing?.payment),
       settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_GROWTH'],
     },
   ];

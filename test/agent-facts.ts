@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Approval } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   AgentTool,
@@ -40,15 +40,22 @@ export async function makeToolRun(
   db: Kysely<Database>,
   userId: string,
   {
-    network = 'sample',
+    realm = 'sample',
     now = new Date('2026-06-01T00:00:00Z'),
     text = 'Who is new?',
-  }: { network?: Network; now?: Date; text?: string } = {},
+  }: { realm?: Realm; now?: Date; text?: string } = {},
 ): Promise<ToolRun> {
   const agentId = await makeAgent(db, userId, { now });
   const query = await db
     .insertInto('agent_query')
-    .values({ user_id: userId, agent_id: agentId, network, title: text, created_at: now, updated_at: now })
+    .values({
+      user_id: userId,
+      agent_id: agentId,
+      network: realm,
+      title: text,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const prompt = await db
@@ -64,7 +71,7 @@ export async function makeToolRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { userId, network, agentId, queryId: query.id, promptId: prompt.id, scheduleId: null };
+  return { userId, realm, agentId, queryId: query.id, promptId: prompt.id, scheduleId: null };
 }
 
 /** The input of a tool, with null for every field not given. */

@@ -5,7 +5,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 /** Follows the person at a URL without fetching anything. @returns the id of the followed profile */
 export async function followUrl(
   db: Kysely<Database>,
-  { user_id, network }: OwnedConnectedProfile,
+  { user_id, network: realm }: OwnedConnectedProfile,
   url: string,
   name: string,
 ): Promise<string> {
@@ -13,7 +13,7 @@ export async function followUrl(
     .insertInto('engage_profile')
     .values({
       user_id,
-      network,
+      network: realm,
       kind: 'person',
       url,
       name,
@@ -28,7 +28,7 @@ export async function followUrl(
 /** A post by someone else. It's in the feed if its author is followed. @returns its id */
 export async function publish(
   db: Kysely<Database>,
-  { user_id, network }: OwnedConnectedProfile,
+  { user_id, network: realm }: OwnedConnectedProfile,
   post: {
     urn: string;
     text: string;
@@ -41,7 +41,7 @@ export async function publish(
     .insertInto('post')
     .values({
       user_id,
-      network,
+      network: realm,
       urn: post.urn,
       text: post.text,
       post_type: 'text',
@@ -57,7 +57,7 @@ export async function publish(
       .insertInto('feed_post')
       .values({
         user_id,
-        network,
+        network: realm,
         post_id: id,
         engage_profile_id: post.followedId,
         post_type: 'text',

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { ScoreRules } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -51,13 +51,13 @@ export async function makeProfile(
   db: Kysely<Database>,
   userId: string,
   name: string,
-  network: Network = 'sample',
+  realm: Realm = 'sample',
 ): Promise<OwnedConnectedProfile> {
   const profile = await db
     .insertInto('connected_profile')
     .values({
       user_id: userId,
-      network,
+      network: realm,
       kind: 'person',
       url: `https://www.linkedin.com/in/${crypto.randomUUID()}`,
       name,
@@ -134,7 +134,7 @@ export function record(
     posts,
     isFirstImport = false,
   } = more;
-  const where = { userId: profile.user_id, connectedProfileId: profile.id, network: profile.network };
+  const where = { userId: profile.user_id, connectedProfileId: profile.id, realm: profile.network };
   return db
     .transaction()
     .execute((trx) =>

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
-type StoredFeed = { userId: string; id: string; network: Network };
+type StoredFeed = { userId: string; id: string; realm: Realm };
 
 export type StoredItem = {
   title: string;
@@ -17,17 +17,13 @@ export type StoredItem = {
 /** A user's feed, in its database state right after it was added. */
 export async function storeFeed(
   db: Kysely<Database>,
-  {
-    userId,
-    title = 'Harbour News',
-    network = 'sample',
-  }: { userId: string; title?: string; network?: Network },
+  { userId, title = 'Harbour News', realm = 'sample' }: { userId: string; title?: string; realm?: Realm },
 ): Promise<StoredFeed> {
   const { id } = await db
     .insertInto('rss_feed')
     .values({
       user_id: userId,
-      network,
+      network: realm,
       url: `https://${randomUUID()}.example/feed.xml`,
       host: 'harbour.example',
       title,
@@ -35,7 +31,7 @@ export async function storeFeed(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { userId, id, network };
+  return { userId, id, realm };
 }
 
 /** Items of a feed, in their database state on arrival. @returns their ids, in the given order */
@@ -51,7 +47,7 @@ export async function storeItems(
     const { rows } = await sql<{ id: string }>`
       insert into rss_item (user_id, feed_id, network, key0, key1, key2, key_level, url, title, author, excerpt, html,
         body, content_hash, published_at, is_dated, first_seen_at)
-      values (${feed.userId}, ${feed.id}, ${feed.network}, ${key}, ${key}, ${key}, 0,
+      values (${feed.userId}, ${feed.id}, ${feed.realm}, ${key}, ${key}, ${key}, 0,
         ${url === undefined ? `https://harbour.example/${ids.length}` : url}, ${title}, ${author},
         ${text.slice(0, 300)}, '', ${text}, ${key}, ${publishedAt ?? now}, ${publishedAt !== null}, ${now})
       returning id`.execute(db);

@@ -40,7 +40,7 @@ export const addNotice = (
       userId,
       kind: 'feed_dying',
       subjectId: null,
-      network: 'sample',
+      realm: 'sample',
       title: 'A feed has stopped working: <b>News</b>',
       text: 'It answered 404.\n\nTry it once more.',
       path: '/dashboard/feeds',

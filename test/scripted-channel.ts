@@ -15,9 +15,9 @@ export type ScriptedChannel = ChannelPort & {
   looks: 'at_once' | 'never' | 'not_yet' | 'broken';
 };
 
-export function scriptedChannel(network: 'sample' | 'real' = 'sample'): ScriptedChannel {
+export function scriptedChannel(realm: 'sample' | 'real' = 'sample'): ScriptedChannel {
   const channel: ScriptedChannel = {
-    network,
+    realm,
     texts: [],
     plays: [],
     looks: 'at_once',

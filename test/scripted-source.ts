@@ -30,7 +30,7 @@ export type ScriptedSource = LinkedInSource & {
 /** A provider with exactly the given data: three posts per page, two engagers per page. */
 export function scriptedSource(
   world: ScriptedWorld,
-  options: { network?: 'sample' | 'real'; companies?: ScriptedCompany[] } = {},
+  options: { realm?: 'sample' | 'real'; companies?: ScriptedCompany[] } = {},
 ): ScriptedSource {
   const reported = async (call: string) => {
     source.calls.push(call);
@@ -38,7 +38,7 @@ export function scriptedSource(
   };
   const source: ScriptedSource = {
     name: 'unipile',
-    network: options.network ?? 'sample',
+    realm: options.realm ?? 'sample',
     calls: [],
     before: () => undefined,
     async profile(ref) {

@@ -117,7 +117,7 @@ export function openSending(open: () => Promise<OpenTestDatabase> = () => openTe
     const { id } = await rig.db.transaction().execute((trx) =>
       schedulePublication(trx, rig.deps, {
         userId,
-        network: 'sample',
+        realm: 'sample',
         channel: 'linkedin',
         kind: 'post',
         text,

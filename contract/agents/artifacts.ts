@@ -3,7 +3,7 @@ import { Channel } from '#contract/channels/publications.ts';
 import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureHtml } from '#contract/picture.ts';
 import { VisibleName } from '#contract/plain-text.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channels } from '#core/channels/index.ts';
 import { Citation } from './prompts.ts';
@@ -26,7 +26,7 @@ export const Artifact = z.object({
   title: z.string(),
   excerpt: z.string().describe('Start of the content, at most 200 characters'),
   version: z.int().describe('Latest version, counted from 1'),
-  network: Network.describe(
+  network: Realm.describe(
     "Network the artifact's data comes from. Its drafts go to channels of the same network.",
   ),
   agent: z

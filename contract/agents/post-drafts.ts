@@ -4,7 +4,7 @@ import { BriefLine, maxBriefLines } from '#contract/engage/draft-brief.ts';
 import { Warning } from '#contract/engage/ready-comment-text.ts';
 import { Id, Moment, page } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
 /** What a post can be drafted from, in addition to the writer's own voice. */
@@ -30,7 +30,7 @@ const sourceIds = ['feedItemId', 'artifactId', 'postId'] as const;
 /** What to draft a post from: one source, or none, which means the voice alone. */
 export const PostDraftRequest = z
   .object({
-    network: Network,
+    network: Realm,
     feedItemId: Id.optional(),
     artifactId: Id.optional(),
     postId: Id.optional().describe(
@@ -70,7 +70,7 @@ export const postDraftRoutes = {
     summary: 'List sources a post can be drafted from, newest first',
     query: z.object({
       kind: PostSourceKind,
-      network: Network,
+      network: Realm,
       search: PlainText.trim()
         .max(200)
         .optional()

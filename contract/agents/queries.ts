@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { Prompt, PromptState, promptText } from './prompts.ts';
 
-/** A conversation with an agent. It reads data of one network, sample or real, never both. */
+/** A conversation with an agent. It reads data of one realm, sample or real, never both. */
 export const Query = z.object({
   id: Id,
   agent: z.object({ id: Id, name: z.string() }),
-  network: Network,
+  network: Realm,
   title: z.string(),
   scheduleId: Id.nullable().describe('Schedule that started the conversation, if any'),
   state: PromptState.nullable().describe('State of the latest prompt. Null if there is none.'),

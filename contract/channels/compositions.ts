@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
 import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channels } from '#core/channels/index.ts';
 
@@ -39,7 +39,7 @@ export type ChannelCounts = z.infer<typeof ChannelCounts>;
 /** A text for several channels, with its publications. It has no state of its own. */
 export const Composition = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   publications: z
     .array(Publication)
     .min(1)
@@ -52,7 +52,7 @@ export type Composition = z.infer<typeof Composition>;
 
 export const CompositionQuery = z.object({
   view: CompositionView,
-  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
+  network: Realm.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
   channel: z
     .array(Channel)
     .max(channels.length)
@@ -128,7 +128,7 @@ export const compositionRoutes = {
         .optional()
         .describe('Only for channels where it has one of these states'),
     }),
-    answer: z.object({ id: Id, network: Network }),
+    answer: z.object({ id: Id, network: Realm }),
   }),
   remind: route({
     method: 'PUT',
@@ -150,7 +150,7 @@ export const compositionRoutes = {
     path: '/good-times',
     access: 'user',
     summary: "Suggest times for the next post, based on when people engaged with the user's posts",
-    query: z.object({ network: Network.optional() }),
+    query: z.object({ network: Realm.optional() }),
     answer: GoodTimes,
   }),
   mentions: route({
@@ -158,7 +158,7 @@ export const compositionRoutes = {
     path: '/mentions',
     access: 'user',
     summary: 'Search people and companies that a LinkedIn post can mention',
-    query: z.object({ keyword: z.string().max(100), network: Network.optional() }),
+    query: z.object({ keyword: z.string().max(100), network: Realm.optional() }),
     answer: z.object({ items: z.array(FoundMention) }),
   }),
   linkPreview: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channelRules, channels, type ChannelProvider as ProviderName } from '#core/channels/index.ts';
 import { Channel } from './publications.ts';
@@ -24,7 +24,7 @@ export const Connection = z.object({
   id: Id,
   channel: Channel,
   provider: ChannelProvider,
-  network: Network,
+  network: Realm,
   name: z.string(),
   url: z.string().nullable().describe('Page of the account at the channel'),
   pictureUrl: PictureUrl,
@@ -53,7 +53,7 @@ export type Connection = z.infer<typeof Connection>;
 /** One way to connect a channel. */
 export const ConnectionOption = z.object({
   via: ChannelProvider,
-  network: Network,
+  network: Realm,
   asksForSignIn: z
     .boolean()
     .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { optionSchemas, PublicationDetails, PublicationState } from './publications.ts';
 
@@ -31,7 +31,7 @@ export const DigestChange = DigestSettings.pick({ hour: true, channelId: true, c
 export type DigestChange = z.infer<typeof DigestChange>;
 
 export const DigestPreview = z.object({
-  network: Network,
+  network: Realm,
   since: Moment,
   until: Moment,
   signals: z.int().describe('New signals with a high score'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BasedOn, DateOrTime, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { publicationStates } from '#contract/values.ts';
 import type { OptionField } from '#core/channels/channel.ts';
@@ -94,7 +94,7 @@ export const maxMentions = 30;
 /** A text to be sent to a channel. It's sent at most once. */
 export const Publication = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   channel: Channel,
   kind: PublicationKind,
   text: z.string(),
@@ -168,7 +168,7 @@ export type PublicationDetails = z.infer<typeof PublicationDetails>;
 export const PublicationQuery = z.object({
   state: z.array(PublicationState).max(8).optional(),
   channel: z.array(Channel).max(channels.length).optional(),
-  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
+  network: Realm.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
   compositionId: Id.optional().describe('Only publications written together under this id'),
   from: DateOrTime.optional().describe('Due at this time or later'),
   till: DateOrTime.optional().describe('Due before this time. A date is inclusive.'),

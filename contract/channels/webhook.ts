@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
@@ -58,7 +58,7 @@ const Choice = {
 
 export const Webhook = z.object({
   id: Id,
-  network: Network.describe('There is one webhook for sample and one for real signals'),
+  network: Realm.describe('There is one webhook for sample and one for real signals'),
   url: z.string(),
   ...Choice,
   state: WebhookState,
@@ -135,8 +135,8 @@ export type WebhookEventDetails = z.infer<typeof WebhookEventDetails>;
 export const WebhookHour = z.object({ at: Moment, delivered: z.int(), failed: z.int() });
 export type WebhookHour = z.infer<typeof WebhookHour>;
 
-const OfNetwork = {
-  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
+const OfRealm = {
+  network: Realm.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
 };
 
 const noControls = 'must not have control characters';
@@ -175,7 +175,7 @@ export const webhookRoutes = {
         'Filters as in `GET /signals/{id}`. Omit to send all signals.',
       ),
       withDoNotEngage: Choice.withDoNotEngage.optional(),
-      ...OfNetwork,
+      ...OfRealm,
     }),
     answer: WebhookWithSecret,
   }),
@@ -186,7 +186,7 @@ export const webhookRoutes = {
     rate: 'costly',
     summary:
       'Send the most recent matching signal now, once, and return the result. 409 if no signal matches.',
-    body: z.object(OfNetwork),
+    body: z.object(OfRealm),
     answer: WebhookEventDetails,
   }),
   disconnect: route({
@@ -194,7 +194,7 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/disconnect',
     access: 'user',
     summary: 'Delete the webhook with its events and log. Pending events are dropped.',
-    query: z.object(OfNetwork),
+    query: z.object(OfRealm),
     answer: z.object({ ids: z.array(Id) }),
   }),
   read: route({
@@ -202,9 +202,9 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook',
     access: 'user',
     summary: 'Get the webhook of a network, with its attempts per hour',
-    query: z.object(OfNetwork),
+    query: z.object(OfRealm),
     answer: z.object({
-      network: Network,
+      network: Realm,
       webhook: Webhook.nullable(),
       hours: z
         .array(WebhookHour)
@@ -225,7 +225,7 @@ export const webhookRoutes = {
         .enum(['active', 'paused'])
         .optional()
         .describe("`paused` keeps events until it's resumed. `active` also turns a disabled webhook on."),
-      ...OfNetwork,
+      ...OfRealm,
     }),
     answer: Webhook,
   }),
@@ -234,7 +234,7 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/rotate-secret',
     access: 'user',
     summary: 'Rotate the secret, which is returned only once. The previous secret also signs for 24 hours.',
-    body: z.object(OfNetwork),
+    body: z.object(OfRealm),
     answer: WebhookWithSecret,
   }),
   events: route({
@@ -246,7 +246,7 @@ export const webhookRoutes = {
       state: z.array(WebhookEventState).max(3).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
-      ...OfNetwork,
+      ...OfRealm,
     }),
     answer: page(WebhookEvent),
   }),
@@ -272,7 +272,7 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/replay-failed',
     access: 'user',
     summary: 'Send all failed events again. 409 if the webhook is disabled.',
-    body: z.object(OfNetwork),
+    body: z.object(OfRealm),
     answer: z.object({
       replayed: z.int(),
       leftOut: z.int().describe('Failed events of people on Do not engage. They stay failed.'),
@@ -286,7 +286,7 @@ export const webhookRoutes = {
     summary: `Send an event for each matching signal, as a job. 409 if the webhook is disabled, no signal matches or more than ${maxBackfilled.toLocaleString('en-US')} do.`,
     body: z.object({
       filters: AskedFilters.optional().describe("Default: the webhook's filters"),
-      ...OfNetwork,
+      ...OfRealm,
     }),
     answer: Job,
   }),

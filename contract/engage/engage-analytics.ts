@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateOrTime, Id, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
 /** Longest window, in days. */
@@ -47,7 +47,7 @@ const Counts = z.record(AnalyticsNumber, z.int());
 
 /** Only what is known, so no reach and no views. */
 export const Analytics = z.object({
-  network: Network,
+  network: Realm,
   from: Moment.describe('Start of the window, inclusive'),
   till: Moment.describe('End of the window, inclusive'),
   hereSince: Moment.describe(
@@ -112,7 +112,7 @@ export const engageAnalyticsRoutes = {
       fromDate: DateOrTime.optional().describe(
         `Start of the window, inclusive. Default: ${defaultAnalyticsDays} days including the last one. At most ${maxAnalyticsDays} days.`,
       ),
-      network: Network.optional(),
+      network: Realm.optional(),
     }),
     answer: Analytics,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
-import { Network, ProfileKind } from '#contract/profile.ts';
+import { ProfileKind, Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxFollowedAtOnce } from '#contract/values.ts';
 
@@ -19,14 +19,14 @@ export type FollowedVia = z.infer<typeof FollowedVia>;
 export const ReadState = z.enum(['idle', 'queued', 'running', 'failed']);
 export type ReadState = z.infer<typeof ReadState>;
 
-const network = Network.optional().describe(
+const realm = Realm.optional().describe(
   'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
 );
 
 /** A person or company whose posts the user follows. */
 export const EngageProfile = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   kind: ProfileKind,
   url: z.string().describe('Canonical URL'),
   publicId: z.string().nullable(),
@@ -56,7 +56,7 @@ export type TextHit = z.infer<typeof TextHit>;
 /** A post by a followed profile. */
 export const FeedPost = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   urn: z.string(),
   url: z.string().nullable().describe('URL of the post on the network'),
   author: EngageProfile.pick({
@@ -101,7 +101,7 @@ export const FeedFilters = z.object({
   postType: z.array(PostType).optional(),
   hideSeen: z.boolean().optional().describe('If true, only unseen posts'),
   profile: z.array(Id).max(50).optional().describe('Only posts of these followed profiles'),
-  network,
+  network: realm,
 });
 export type FeedFilters = z.infer<typeof FeedFilters>;
 
@@ -134,7 +134,7 @@ export const engageFeedRoutes = {
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),
       personId: z.array(Id).max(200).optional().describe("Only these people, if they're followed"),
-      network,
+      network: realm,
     }),
     answer: page(EngageProfile),
   }),

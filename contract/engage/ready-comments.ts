@@ -3,7 +3,7 @@ import { StoredPost } from '#contract/imports/post-import.ts';
 import { Job } from '#contract/jobs.ts';
 import { BasedOn, DateOrTime, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { commentLength, Variant, Warning } from './ready-comment-text.ts';
 
@@ -69,7 +69,7 @@ export type CommentBlock = z.infer<typeof CommentBlock>;
 /** A comment that is ready to post, being sent, or finished. */
 export const ReadyComment = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   status: ReadyCommentStatus,
   post: StoredPost,
   author: z
@@ -110,7 +110,7 @@ export const CommentText = z.string().refine((text) => [...text].length <= comme
   message: `A comment has at most ${commentLength.max} characters`,
 });
 
-const network = Network.optional().describe(
+const realm = Realm.optional().describe(
   'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
 );
 
@@ -176,7 +176,7 @@ export const readyCommentRoutes = {
       personId: Id.optional().describe(
         'Only comments on posts of this person, and replies to them. Includes both networks unless `network` is given.',
       ),
-      network,
+      network: realm,
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),
     }),
@@ -187,9 +187,9 @@ export const readyCommentRoutes = {
     path: '/engage/ingrow-ready-comments/counts',
     access: 'user',
     summary: 'Get the number of comments in each state, the daily limit, and the account that posts them',
-    query: z.object({ network, kind }),
+    query: z.object({ network: realm, kind }),
     answer: z.object({
-      network: Network,
+      network: Realm,
       counts: z.record(ReadyCommentStatus, z.int()),
       toReview: z.int().describe('Drafts of comments on posts, without replies'),
       usedToday: z.int().describe('Comments in the last 24 hours'),

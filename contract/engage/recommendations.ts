@@ -3,7 +3,7 @@ import { Job } from '#contract/jobs.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { EngageProfile } from './engage-feed.ts';
 
@@ -12,8 +12,8 @@ export const dailyPosts = 10;
 /** The most people to engage with on one list. */
 export const maxRecommended = 20;
 
-const OfNetwork = {
-  network: Network.optional().describe(
+const OfRealm = {
+  network: Realm.optional().describe(
     'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
   ),
 };
@@ -94,7 +94,7 @@ export type DailyPick = z.infer<typeof DailyPick>;
 
 /** The posts for one of the user's days. */
 export const DailyPosts = z.object({
-  network: Network,
+  network: Realm,
   day: z.iso.date().describe("Day in the user's time zone. It starts at 07:00."),
   nextAt: Moment.describe('When the next day starts'),
   madeAt: Moment.nullable().describe('When the latest posts were picked. Null if there are none.'),
@@ -111,7 +111,7 @@ export const recommendationRoutes = {
     access: 'user',
     summary: 'List people to follow, with reasons',
     query: z.object({
-      ...OfNetwork,
+      ...OfRealm,
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),
     }),
@@ -139,9 +139,9 @@ export const recommendationRoutes = {
     path: '/engage/ingrow-recommendation-list-linkedin',
     access: 'user',
     summary: 'List people to engage with today, as last built, best first',
-    query: z.object(OfNetwork),
+    query: z.object(OfRealm),
     answer: z.object({
-      network: Network,
+      network: Realm,
       madeAt: Moment.nullable().describe('Null if the list was never built'),
       job: Job.nullable().describe("Job that builds the list, while it's queued or running"),
       items: z.array(RecommendedPerson),
@@ -168,7 +168,7 @@ export const recommendationRoutes = {
     path: '/engage/ingrow-daily-recommended-posts-linkedin',
     access: 'user',
     summary: 'Get the 10 posts of the day, with reasons. Picks posts if some are missing.',
-    query: z.object(OfNetwork),
+    query: z.object(OfRealm),
     answer: DailyPosts,
   }),
   refreshDaily: route({
@@ -177,7 +177,7 @@ export const recommendationRoutes = {
     access: 'user',
     rate: 'costly',
     summary: 'Replace the posts of the day that are still open',
-    body: z.object(OfNetwork),
+    body: z.object(OfRealm),
     answer: DailyPosts,
   }),
   markDaily: route({

@@ -3,7 +3,7 @@ import { maxUrl } from '#contract/max-url.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureHtml, PictureUrl } from '#contract/picture.ts';
 import { PlainName, PlainText } from '#contract/plain-text.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxCountedItems } from '#contract/values.ts';
 
@@ -44,7 +44,7 @@ export const maxReadItems = 10_000;
 /** A feed the user reads. */
 export const RssFeed = z.object({
   id: Id,
-  network: Network.describe('`sample` for a site of the sample network'),
+  network: Realm.describe('`sample` for a site of the sample network'),
   url: z.string().describe('Feed URL. Follows permanent redirects.'),
   siteUrl: z.string().nullable(),
   title: z.string().describe("The user's own title, or else the feed's"),
@@ -77,7 +77,7 @@ export type RssFeed = z.infer<typeof RssFeed>;
 /** An item as shown in lists. */
 export const RssItem = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   feed: z.object({ id: Id, title: z.string(), folder: z.string().nullable() }),
   url: z.string().nullable(),
   title: z.string().describe('Plain text'),
@@ -104,7 +104,7 @@ export const RssRecommendation = z.object({
   title: z.string(),
   description: z.string(),
   topic: z.string(),
-  network: Network,
+  network: Realm,
   reason: z.string().nullable().describe("Why it suits this user. Null if it's just well known."),
   feedId: Id.nullable().describe("The user's feed with this URL"),
 });
@@ -121,7 +121,7 @@ const CheckedItem = z.object({
 /** What was found at a URL. */
 export const CheckedUrl = z.object({
   url: z.string().describe('Feed URL: the given URL, or the first feed found there'),
-  network: Network,
+  network: Realm,
   title: z.string(),
   description: z.string().nullable(),
   siteUrl: z.string().nullable(),
@@ -159,10 +159,10 @@ export const RssChange = z.object({
 });
 export type RssChange = z.infer<typeof RssChange>;
 
-const network = Network.optional().describe('Omit for both sample and real');
+const realm = Realm.optional().describe('Omit for both sample and real');
 
 export const RssFeedsQuery = z.object({
-  network,
+  network: realm,
   state: z.array(RssFeedState).max(4).optional(),
   folder: PlainText.max(80).optional(),
   hasAlert: z.boolean().optional().describe("If true, only feeds with a notice that wasn't dismissed"),
@@ -173,7 +173,7 @@ export const RssFeedsQuery = z.object({
 export type RssFeedsQuery = z.infer<typeof RssFeedsQuery>;
 
 export const RssItemsQuery = z.object({
-  network,
+  network: realm,
   feedId: z.array(Id).max(100).optional(),
   folder: PlainText.max(80).optional(),
   unread: z.boolean().optional().describe('If true, only unread items'),
@@ -192,7 +192,7 @@ export const RssMarkRead = z
     feedId: Id.optional().describe('All items of this feed'),
     folder: PlainText.min(1).max(80).optional().describe('All items of the feeds in this folder'),
     all: z.literal(true).optional().describe('All items, or all of one `network`'),
-    network: Network.optional().describe('Only with `all`'),
+    network: Realm.optional().describe('Only with `all`'),
     until: Moment.optional().describe(
       'Only items first seen by then. Send the `asOf` of a page to leave out items that arrived later.',
     ),
@@ -242,7 +242,7 @@ export const rssRoutes = {
     summary: "List recommended feeds by topic. Topics that suit the user's people and offer come first.",
     query: z.object({
       topic: PlainText.trim().max(80).optional(),
-      network,
+      network: realm,
     }),
     answer: z.object({
       topics: z.array(z.object({ name: z.string(), reason: z.string().nullable() })),
@@ -291,7 +291,7 @@ export const rssRoutes = {
     answer: z.object({
       items: z.array(
         z.object({
-          network: Network,
+          network: Realm,
           feeds: z.int(),
           unread: z.int().describe(`Counted up to ${maxCountedItems}`),
           alerts: z.int(),
@@ -335,7 +335,7 @@ export const rssRoutes = {
     rate: 'costly',
     summary: 'Export feeds as OPML, by folder',
     query: z.object({
-      network: Network.optional().describe('Default: `real` if the user has a real feed, otherwise `sample`'),
+      network: Realm.optional().describe('Default: `real` if the user has a real feed, otherwise `sample`'),
     }),
     answer: z.object({ fileName: z.string(), opml: z.string() }),
   }),

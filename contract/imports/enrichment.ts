@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { CompanyProfile } from '#contract/signals/companies.ts';
 import { SignalDetails } from '#contract/signals/signals.ts';
@@ -30,7 +30,7 @@ export const enrichmentRoutes = {
     path: '/look-ups',
     access: 'user',
     summary: 'Get how many enrichments are left today at a network',
-    query: z.object({ network: Network }),
+    query: z.object({ network: Realm }),
     answer: EnrichmentBudget,
   }),
   signal: route({

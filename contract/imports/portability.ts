@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConnectBack, ConnectOrigin, ConnectUrl } from '#contract/channels/oauth.ts';
 import { Job } from '#contract/jobs.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
 export const PortabilityState = z.enum([
@@ -30,7 +30,7 @@ export type PortabilityDomain = z.infer<typeof PortabilityDomain>;
 /** A member's consent to let inGrow read their own LinkedIn data. Tokens are never shown. */
 export const PortabilityConnection = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   state: PortabilityState.describe(
     "`needs_owner` if LinkedIn didn't say who the data belongs to, `needs_reconnect` if access ended, `refused` if LinkedIn shares nothing with this app or about this member",
   ),
@@ -61,7 +61,7 @@ export type PortabilityConnection = z.infer<typeof PortabilityConnection>;
 
 /** Whether this server can read members' data, and the caller's connection. */
 export const Portability = z.object({
-  network: Network.nullable().describe("Null if it isn't configured"),
+  network: Realm.nullable().describe("Null if it isn't configured"),
   notConfigured: z
     .string()
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
 import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { ConnectedProfile, Network, ProfileKind } from '#contract/profile.ts';
+import { ConnectedProfile, ProfileKind, Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
 const ProfileUrl = z.string().trim().min(1).max(2048);
@@ -101,7 +101,7 @@ export const AddedPerson = z.object({
 });
 export type AddedPerson = z.infer<typeof AddedPerson>;
 
-const AskedNetwork = Network.optional().describe(
+const AskedRealm = Realm.optional().describe(
   'Where the profile is. Omit for the real network, or the sample network if no data provider is set up.',
 );
 
@@ -112,7 +112,7 @@ export const sourceRoutes = {
     access: 'user',
     rate: 'costly',
     summary: 'Preview the profile at a URL. Stores nothing.',
-    query: z.object({ url: ProfileUrl, network: AskedNetwork }),
+    query: z.object({ url: ProfileUrl, network: AskedRealm }),
     answer: ProfilePreview,
   }),
   connect: route({
@@ -121,7 +121,7 @@ export const sourceRoutes = {
     access: 'user',
     rate: 'costly',
     summary: 'Connect a profile and start its first sync. A profile that is already connected is returned.',
-    body: z.object({ url: ProfileUrl, network: AskedNetwork }),
+    body: z.object({ url: ProfileUrl, network: AskedRealm }),
     answer: ConnectedProfile,
   }),
   sync: route({

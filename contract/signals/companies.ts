@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { factSourceNames } from '#core/fact-sources.ts';
 import { EngagementType } from './signal-kinds.ts';
@@ -29,7 +29,7 @@ export type CompanyWeek = z.infer<typeof CompanyWeek>;
 /** A company, and its people's engagement with the currently connected profiles. */
 export const CompanyProfile = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   name: z.string(),
   facts: z.object({
     name: fact(z.string()),
@@ -64,7 +64,7 @@ export type CompanyProfile = z.infer<typeof CompanyProfile>;
 /** A company found by name. */
 export const FoundCompany = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   name: z.string(),
   logoUrl: PictureUrl,
   people: z.int().describe('People of this company among your signals'),

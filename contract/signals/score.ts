@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { EngagementType, Intensity, Seniority, SignalTextField } from './signal-kinds.ts';
 
@@ -135,7 +135,7 @@ export type FitDraft = z.infer<typeof FitDraft>;
 /** What the rules would do if they were saved. */
 export const ScorePreview = z.object({
   at: Moment.describe('When the scores were calculated'),
-  network: Network.describe('Network of the examined signals'),
+  network: Realm.describe('Network of the examined signals'),
   total: z.int().describe('Signals of the selected profiles'),
   looked: z.int().describe('Signals examined: the 20,000 with the highest scores now'),
   bands: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import {
   engagementSources,
   engagementTypes,
@@ -32,8 +32,8 @@ export type GuessedField = z.infer<typeof GuessedField>;
 export const EngagementSource = z.enum(engagementSources);
 export type EngagementSource = z.infer<typeof EngagementSource>;
 
-/** Whose signals: those of one connected profile, or of all connected profiles of a network. */
-export const SignalScopeId = z.union([z.uuid({ abort: true }), Network]);
+/** Whose signals: those of one connected profile, or of all connected profiles of a realm. */
+export const SignalScopeId = z.union([z.uuid({ abort: true }), Realm]);
 export type SignalScopeId = z.infer<typeof SignalScopeId>;
 
 /** Path parameters of the routes about one or all connected profiles. */

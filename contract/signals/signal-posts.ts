@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredPost } from '#contract/imports/post-import.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 
@@ -31,7 +31,7 @@ export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
 /** A post found by a search, and where the people who engaged with it are. */
 export const FoundPost = z.object({
   id: Id,
-  network: Network,
+  network: Realm,
   excerpt: z.string().nullable().describe('First 240 characters'),
   authorName: z.string().nullable(),
   publishedAt: Moment.nullable(),

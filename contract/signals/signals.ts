@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { JobChange } from './job-changes.ts';
@@ -103,7 +103,7 @@ export type PersonMatch = z.infer<typeof PersonMatch>;
 /** Someone found by name, headline, or company. */
 export const FoundPerson = z.object({
   personId: Id.nullable().describe("Null if the person comes from the data provider and isn't imported yet"),
-  network: Network,
+  network: Realm,
   name: z.string(),
   headline: z.string().nullable(),
   company: z.string().nullable(),

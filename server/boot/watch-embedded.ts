@@ -62,16 +62,16 @@ export function watchEmbedded({
     return true;
   };
 
-  const attend = async (signal: AbortSignal): Promise<void> => {
+  const attend = async (abort: AbortSignal): Promise<void> => {
     let began = performance.now();
-    while (!signal.aborted) {
+    while (!abort.aborted) {
       if (await begin()) began = performance.now();
       if (performance.now() - began > patience) {
         throw new DatabaseError(
           `The database in ${dataDir} has been away for 30 seconds; start inGrow again.`,
         );
       }
-      await wait(lookMs, undefined, { ref: false, signal }).catch(() => {});
+      await wait(lookMs, undefined, { ref: false, signal: abort }).catch(() => {});
     }
   };
 
@@ -81,8 +81,8 @@ export function watchEmbedded({
       away = null;
       if (isThere || stopping.signal.aborted) return;
       away = new AbortController();
-      const signal = AbortSignal.any([away.signal, stopping.signal]);
-      attend(signal).catch((error: Error) => signal.aborted || lose(error));
+      const abort = AbortSignal.any([away.signal, stopping.signal]);
+      attend(abort).catch((error: Error) => abort.aborted || lose(error));
     },
     stop: () => stopping.abort(),
   };

@@ -60,7 +60,7 @@ export type ChildModule<M> = <T>(claim: Claim, use: (call: ChildCall<M>) => Prom
 export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
   return async ({ urgent, userId }, use) => {
     const keys = [...(urgent ? [] : ['background']), ...(userId === undefined ? [] : [userId])];
-    const endTurn = await queue.take(keys, urgent);
+    const release = await queue.take(keys, urgent);
     let taken: Lane | null = null;
     try {
       const lane = free.pop() ?? startLane();
@@ -72,7 +72,7 @@ export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
       return await use(call as ChildCall<M>);
     } finally {
       if (taken) rest(taken);
-      endTurn();
+      release();
     }
   };
 }

@@ -10,7 +10,7 @@ import { connectTo } from './primary.ts';
 /** Receives changes in every process. */
 export type ChangeFeed = {
   /**
-   * Changes of one user, from now until the signal aborts or the feed closes. Yields null after `idleMs`
+   * Changes of one user, from now until `abort` aborts or the feed closes. Yields null after `idleMs`
    * without a change, so the reader can show that it's alive.
    */
   subscribe(userId: string, abort: AbortSignal, idleMs: number): AsyncGenerator<ChangeEvent | null>;
@@ -194,7 +194,7 @@ export async function openChangeFeed({
   const kept = keep(await connect());
 
   return {
-    subscribe(userId, signal, idleMs) {
+    subscribe(userId, abort, idleMs) {
       // Subscribed now, not on the first read, so that no change in between is missed.
       const subscriber: Subscriber = { userId, waiting: [], wake: () => {}, isEnded: isClosed || !isHeard };
       subscribers.add(subscriber);
@@ -203,10 +203,10 @@ export async function openChangeFeed({
         subscriber.wake();
         subscribers.delete(subscriber);
       };
-      signal.addEventListener('abort', end, { once: true });
+      abort.addEventListener('abort', end, { once: true });
       async function* read(): AsyncGenerator<ChangeEvent | null> {
         try {
-          while (!subscriber.isEnded && !signal.aborted) {
+          while (!subscriber.isEnded && !abort.aborted) {
             const next = subscriber.waiting.shift();
             if (next) {
               yield next;
@@ -222,7 +222,7 @@ export async function openChangeFeed({
             if (isIdle) yield null;
           }
         } finally {
-          signal.removeEventListener('abort', end);
+          abort.removeEventListener('abort', end);
           end();
         }
       }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { ServiceName } from '#core/services/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
@@ -26,9 +26,9 @@ export type Billing = { payment: Payment; plans: Plans };
 
 /**
  * What the sample network and the real one each have of their own, so that both work beside each other. Code
- * asks by the network of the row it works for, and data of one never reaches a port of the other.
+ * asks by the realm of the row it works for, and data of one never reaches a port of the other.
  */
-export type ByRealm<T> = Record<Network, T>;
+export type ByRealm<T> = Record<Realm, T>;
 
 /** The ports that an administrator's keys decide about. */
 type KeyedPorts = Pick<

@@ -6,7 +6,7 @@ const rows = (columns: string[]) => [Object.fromEntries(columns.map((column) => 
 
 /** Answers every call with these columns. */
 const portOf = (columns: string[]): DataPortability => ({
-  network: 'real',
+  realm: 'real',
   authorizeUrl: () => expect.fail(),
   exchange: () => expect.fail(),
   revoke: () => expect.fail(),

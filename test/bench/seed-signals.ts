@@ -130,7 +130,7 @@ async function makeSignals(db: Kysely<Database>, profile: OwnedConnectedProfile)
     last = next.id;
     const ids = rows.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
-      await linkCompanies(trx, { userId: profile.user_id, network: profile.network }, ids);
+      await linkCompanies(trx, { userId: profile.user_id, realm: profile.network }, ids);
       await rebuildSignals(trx, whose, ids);
     });
   }

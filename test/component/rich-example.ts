@@ -84,7 +84,8 @@ export function richExampleOf<T extends z.ZodType>(
     if (of instanceof z.ZodNumber) return Math.min(of.maxValue ?? 1234, wording === 'long' ? 1_234_567 : 12);
     if (of instanceof z.ZodString) {
       const text = words.find(([pattern]) => pattern.test(name))?.[1] ?? names;
-      const tries = [text[wording].slice(0, of.maxLength ?? undefined), 'growth', '09:00', '#40c057'];
+      const own = `${text[wording].slice(0, (of.maxLength ?? 2000) - 6)} ${++made}`;
+      const tries = [own, `growth-${made}`, '09:00', '#40c057'];
       return tries.find((one) => z.safeParse(of, one).success);
     }
     return plain(of);

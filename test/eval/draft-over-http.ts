@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { Llm, LlmAsk } from '#server/ports/llm/port.ts';
 import type { TestApp } from '#test/app.ts';
@@ -18,12 +18,12 @@ export async function draftOverHttp(
 ): Promise<Row & { texts: string[] }> {
   const { deps } = app.composition;
   const cost = { calls: 0, tokens: 0 };
-  const network: Network = llm === null ? 'sample' : 'real';
-  const former = deps.llm[network];
-  deps.llm[network] = counted(llm ?? former, cost);
+  const realm: Realm = llm === null ? 'sample' : 'real';
+  const former = deps.llm[realm];
+  deps.llm[realm] = counted(llm ?? former, cost);
   writers += 1;
   const maya = await app.signIn(`maya-${writers}@northwind-labs.example`, 'Maya');
-  const profile = await makeProfile(deps.db, maya.userId, 'Maya Lindqvist', network);
+  const profile = await makeProfile(deps.db, maya.userId, 'Maya Lindqvist', realm);
   const judged: Judged[] = [];
   let skipped = 0;
   try {
@@ -34,7 +34,7 @@ export async function draftOverHttp(
       judged.push(...variants.map((one) => ({ ...one, answered: task.text, isHostile })));
     }
   } finally {
-    deps.llm[network] = former;
+    deps.llm[realm] = former;
   }
   const obeyedNobody = Array.from({ length: skipped }, (): Verdict => ({ ...unsaid, 'obeys nobody': true }));
   return {

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import type { TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -10,14 +10,14 @@ export type Question = { text: string; expected: Expected };
 
 /** Asks a model all questions, prints what it got wrong, and counts. */
 export async function measure(
-  { app, member, network = 'sample' }: { app: TestApp; member: SignedIn; network?: Network },
+  { app, member, realm = 'sample' }: { app: TestApp; member: SignedIn; realm?: Realm },
   name: string,
   llm: Llm,
   questions: readonly Question[],
 ): Promise<Figures> {
   const sums = { asked: questions.length, passed: 0, recall: 0, precision: 0 };
   for (const { text, expected } of questions) {
-    const asked = { userId: member.userId, question: text, now: app.now(), network };
+    const asked = { userId: member.userId, question: text, now: app.now(), realm };
     const transcript = await askModel(app.composition.deps, llm, asked);
     const { recall, precision, faults } = judge(transcript, expected);
     sums.recall += recall / questions.length;

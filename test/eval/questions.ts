@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { Expected } from './checks.ts';
 
@@ -14,12 +14,12 @@ export type Truth = {
 
 export async function readTruth(
   member: SignedIn,
-  { now, network, company }: { now: Date; network: Network; company: string },
+  { now, realm, company }: { now: Date; realm: Realm; company: string },
 ): Promise<Truth> {
   const list = async (query: Record<string, unknown>) =>
     (
       await member.api.signals.list({
-        params: { id: network },
+        params: { id: realm },
         query: { limit: 200, sort: 'score', ...query },
       })
     ).items;

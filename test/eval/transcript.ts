@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { allTools, llmToolOf, toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Llm, LlmMessage } from '#server/ports/llm/port.ts';
@@ -11,7 +11,7 @@ export type Transcript = {
   calls: readonly { tool: string; input: unknown; output: string }[];
 };
 
-type Asked = { userId: string; question: string; now: Date; network?: Network };
+type Asked = { userId: string; question: string; now: Date; realm?: Realm };
 
 const maxTurns = 12;
 
@@ -21,9 +21,9 @@ const instructions = `You are an assistant in inGrow. What you say comes from th
 export async function askModel(
   deps: Deps,
   llm: Llm,
-  { userId, question, now, network = 'sample' }: Asked,
+  { userId, question, now, realm = 'sample' }: Asked,
 ): Promise<Transcript> {
-  const run = await makeToolRun(deps.db, userId, { now, network, text: question });
+  const run = await makeToolRun(deps.db, userId, { now, realm, text: question });
   const messages: LlmMessage[] = [{ role: 'user', text: question }];
   const calls: { tool: string; input: unknown; output: string }[] = [];
   const said: string[] = [];

@@ -10,5 +10,5 @@ export async function openSampleWorld(app: TestApp, member: SignedIn): Promise<T
   }
   await member.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await app.waitForIdle();
-  return readTruth(member, { now: app.now(), network: 'sample', company: 'Harbor Analytics' });
+  return readTruth(member, { now: app.now(), realm: 'sample', company: 'Harbor Analytics' });
 }

@@ -22,7 +22,7 @@ const described = describeProviders(config, ports);
 
 describe.each(ChannelProvider.options)('the provider %s', (provider) => {
   test('is simulated by the sample network', () => {
-    expect(ports.channels.sample[provider]?.network).toBe('sample');
+    expect(ports.channels.sample[provider]?.realm).toBe('sample');
   });
 
   test('fails on demand in the sample network', () => {

@@ -9,8 +9,8 @@ import { listFiles, projectRoot } from './source-files.ts';
  */
 const emptyId = /(?:\bid|Id|_id)\b[\s)\]]*\?\?\s*(?:''|"")/g;
 
-/** A guessed network mixes sample and real data. Whoever doesn't know it asks for it, or refuses. */
-const guessedNetwork = /\?\?\s*['"](?:sample|real)['"]/g;
+/** A guessed realm mixes sample and real data. Whoever doesn't know it asks for it, or refuses. */
+const guessedRealm = /\?\?\s*['"](?:sample|real)['"]/g;
 
 /** Where a text matches, as `file:line`. */
 function findLines(file: string, text: string, pattern: RegExp): string[] {
@@ -55,12 +55,12 @@ describe('a missing id', () => {
 
 describe('an unknown network', () => {
   it('is found with its file and line', () => {
-    expect(findLines('a.ts', "\nconst n = network ?? 'sample';", guessedNetwork)).toEqual([
+    expect(findLines('a.ts', "\nconst n = network ?? 'sample';", guessedRealm)).toEqual([
       "a.ts:2 ?? 'sample'",
     ]);
   });
 
   it('is never guessed', async () => {
-    expect(await findInProduct(guessedNetwork)).toEqual([]);
+    expect(await findInProduct(guessedRealm)).toEqual([]);
   });
 });

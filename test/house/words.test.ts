@@ -76,6 +76,24 @@ const allowed = new Set([
   ...['lookUps', 'canLookUp', 'fromPostSlug'],
 ]);
 
+/** Names of LinkedIn, a computer network or the sample network as a program. What data belongs to is a realm. */
+const networks = new Set([
+  ...['networkError', 'networkMode', 'useNetwork', 'takeNetwork', 'networkInterfaces', 'maxNetworkRetries'],
+  ...['networkFormat', 'networkReactions', 'network-reactions.ts'],
+  ...['networkOf', 'networkUrl', 'HostileNetwork', 'startHostileNetwork', 'hostile-network.ts'],
+  ...['isNetworkOn', 'hasNetwork', 'sampleNetwork', 'setSampleNetwork'],
+]);
+
+/** A parameter, a field or a shorthand called `network` for a realm. Requests may have such an optional field. */
+const networkForRealm =
+  /(?<!z\.object\(\{ )\bnetworks?: (?:readonly )?(?:Realm\b(?!\.)|'sample' \| 'real'|'real' \| 'sample')|[(,]\s*networks?\?: |\{(?:[^{}()`;]*,)?\s*networks?\s*(?=[,}])/g;
+
+/** Here, types have fields of the wire, of columns or of what is stored, which are called `network`. */
+const namesOfTheWire = [
+  /^contract\/|\btables\.ts$/,
+  /\/(?:list-feeds|list-items|recommendations|make-recommendations\.job|count-inbox|compositions|webhooks)\.ts$/,
+];
+
 /** These files mention names that no longer exist. */
 const exempt = [
   'test/house/words.test.ts',
@@ -140,4 +158,50 @@ test('finds a retired word in every form of a name, and nowhere else', () => {
   expect(['keywords.ts', 'words.css', 'same-words.ts'].filter((name) => vagueFile.test(name))).toEqual([]);
   expect(['mostly', 'unusually', 'proportion', 'desktop'].flatMap((name) => faultOf(name) ?? [])).toEqual([]);
   expect([...namesIn('const usual = 1; // the usual\nreturn usualLimit;')]).toEqual(['usual', 'usualLimit']);
+});
+
+/** Where a text calls a realm a network. */
+function networksIn(file: string, text: string): string[] {
+  const names = [basename(file), ...namesIn(text)].filter(
+    (name) => !name.includes('_') && wordsOf(name).some((word) => /^networks?$/.test(word)),
+  );
+  const fields = namesOfTheWire.some((each) => each.test(file)) ? [] : text.matchAll(networkForRealm);
+  return [...names.filter((name) => !networks.has(name)), ...[...fields].map(([code]) => code)];
+}
+
+test('the sample and the real data are realms, except in columns and on the wire', async () => {
+  const files = (await sourceFiles()).filter(
+    (file) => !file.startsWith('sandbox/') && !file.endsWith('.css'),
+  );
+  const faults = await Promise.all(
+    files.map(async (file) =>
+      networksIn(file, await readFile(join(projectRoot, file), 'utf8')).map((name) => `${file}: ${name}`),
+    ),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+test.each([
+  'const network = shown();',
+  'type Network = string;',
+  'return shownNetwork(db);',
+  'function read(userId: string, network: Realm) {}',
+  "type Whose = { userId: string; network: 'sample' | 'real' };",
+  'const [realm, { networks }] = of;',
+  'read({ userId, network });',
+  'function read(\n  userId: string,\n  network?: Realm,\n) {}',
+])('finds a realm called network: %s', (code) => {
+  expect(networksIn('server/a.ts', code)).toHaveLength(1);
+});
+
+test.each([
+  'return { userId, network: realm };',
+  'const { network: realm } = row;',
+  'type Asked = { network?: Realm | undefined };',
+  "where('network', '=', realm)",
+  'const Cursor = z.object({ network: Realm, id: Id });',
+  '{ sql`select id, network, name from feed`; }',
+])('leaves the names of columns and of the wire: %s', (code) => {
+  expect(networksIn('server/a.ts', code)).toEqual([]);
+  expect(networksIn('contract/a.ts', 'network: Realm,')).toEqual([]);
 });

@@ -38,7 +38,7 @@ const operations = readOperations(openapi(contract, '0.0.0'));
 const names = Object.keys(shapes);
 
 let fleet: Fleet;
-let network: HostileNetwork;
+let hostile: HostileNetwork;
 let url: string;
 let ann: SignedIn;
 let call: Call;
@@ -55,8 +55,8 @@ beforeAll(async () => {
     workers: 0,
     env: { ROLE: 'all', RATE_LIMITS: 'off', LOOKUPS_PER_DAY: '5' },
     between: async (sandboxUrl) => {
-      network = await startHostileNetwork(sandboxUrl);
-      return network.url;
+      hostile = await startHostileNetwork(sandboxUrl);
+      return hostile.url;
     },
   });
   url = fleet.webs[0]?.url() ?? '';
@@ -79,7 +79,7 @@ afterAll(async () => {
   await Promise.all([health?.stop(), idle?.stop()]);
   await neighbor?.stop();
   await fleet?.stop();
-  await network?.stop();
+  await hostile?.stop();
 });
 
 /** Waits until none of her jobs is running. Jobs that hang are reported by name. */
@@ -241,19 +241,19 @@ test(
         await jobsEnd();
       },
       'answers of providers': async (shape) => {
-        network.write(shape(vendorLength));
+        hostile.write(shape(vendorLength));
         await tried(ann.api.sources.sync({ params: { id: profile.id } }));
         await jobsEnd();
       },
       feeds: async (shape) => {
-        network.write(shape(vendorLength));
+        hostile.write(shape(vendorLength));
         const { items } = await ann.api.rss.list({ query: {} });
         await tried(ann.api.rss.checkUrl({ body: { url: 'blog.harbor-analytics.example' } }));
         for (const { id } of items) await tried(ann.api.rss.refresh({ params: { id } }));
         await jobsEnd();
       },
       'answers of a model': async (shape) => {
-        network.write(shape(vendorLength));
+        hostile.write(shape(vendorLength));
         const { items: posts } = await ann.api.signalPosts.list({ params: { id: profile.id } });
         await tried(
           ann.api.readyComments.generate({ body: { postIds: posts.slice(0, 2).map(({ id }) => id) } }),
@@ -277,7 +277,7 @@ test(
           .catch((cause) => {
             throw new Error(`${job} (${name}): ${cause.cause ?? cause}\n${fleet.log().slice(-6_000)}`);
           })
-          .finally(() => network.write(null));
+          .finally(() => hostile.write(null));
         if (ms !== null) slow.push(`${job} (${name}): ${ms} ms`);
       }
     }

@@ -22,7 +22,7 @@ const source = pacedSource(
     baseUrl: trial.vendorUrl,
     apiKey: 'key',
     accountId: 'account',
-    network: 'real',
+    realm: 'real',
     timeoutMs: trial.callTimeoutMs,
   }),
   pacer,

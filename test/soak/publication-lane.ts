@@ -116,10 +116,10 @@ export async function openLane(given?: TestDatabase): Promise<Lane> {
     tasks,
     crons: [],
   });
-  const x = twitterChannel({ ...xApp(vendor.url), network: 'real' });
+  const x = twitterChannel({ ...xApp(vendor.url), realm: 'real' });
   const channels = {
     twitter: x,
-    unipile: unipileChannel({ baseUrl, apiKey, network: 'real', ownAccountId: accountId }),
+    unipile: unipileChannel({ baseUrl, apiKey, realm: 'real', ownAccountId: accountId }),
   };
   const userId = await makeMember(db);
   await connectX(db, userId, x);
@@ -165,7 +165,7 @@ export async function openLane(given?: TestDatabase): Promise<Lane> {
           { clock: systemClock, channels: inBoth(channels), tasks: runner.tasks, billing: null },
           {
             userId,
-            network: 'real',
+            realm: 'real',
             channel: 'linkedin',
             kind: isComment ? 'comment' : 'post',
             text,
@@ -190,7 +190,7 @@ export async function openLane(given?: TestDatabase): Promise<Lane> {
         channel,
         text,
         followUps,
-        network: 'real',
+        realm: 'real',
         options: null,
         origin: 'user',
       } as const;

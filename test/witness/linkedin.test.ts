@@ -19,7 +19,7 @@ const ours = () =>
     authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
     tokenUrl: `${witness.sandbox.url}/linkedin/oauth/v2/accessToken`,
     apiUrl: `${witness.sandbox.url}/linkedin`,
-    network: 'sample',
+    realm: 'sample',
     processingWaitMs: 60,
   });
 

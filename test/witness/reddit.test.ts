@@ -20,7 +20,7 @@ const ours = () =>
     authorizeUrl: '/sample/reddit/api/v1/authorize',
     tokensUrl: `${witness.sandbox.url}/reddit/www/api/v1`,
     apiUrl: `${witness.sandbox.url}/reddit/oauth`,
-    network: 'sample',
+    realm: 'sample',
   });
 
 const witness = await startWitness('/reddit', {}, () => Date.parse('2026-11-20T12:00:00Z'));

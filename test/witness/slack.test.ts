@@ -21,7 +21,7 @@ const ours = () =>
     apiUrl: `${witness.sandbox.url}/slack/api`,
     hooksUrl: `${witness.sandbox.url}/slack`,
     filesUrl: `${witness.sandbox.url}/slack`,
-    network: 'sample',
+    realm: 'sample',
   });
 
 const witness = await startWitness('/slack', { 'files.slack.com': '/slack' }, () => at);

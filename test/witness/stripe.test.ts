@@ -28,7 +28,7 @@ const ours = () =>
     secretKey: 'sk_test_sandbox',
     webhookSecret: 'whsec_sandbox_stripe_secret',
     apiUrl: witness.sandbox.url,
-    network: 'sample',
+    realm: 'sample',
     retries: 0,
   });
 const routes = (calls: Call[]) =>

@@ -19,7 +19,7 @@ const ours = () =>
     clientSecret: 'sandbox-x-secret',
     authorizeUrl: '/sample/x/i/oauth2/authorize',
     apiUrl: `${witness.sandbox.url}/x`,
-    network: 'sample',
+    realm: 'sample',
     now: () => now,
   });
 const theirs = () =>

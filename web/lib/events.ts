@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import type { ChangeEvent } from '#contract/jobs.ts';
-import { changeNames, networks } from '#contract/values.ts';
+import { changeNames, realms } from '#contract/values.ts';
 import type { ChangeName, QueryName } from './query-keys.ts';
 import { parseJson } from './send-call.ts';
 import { expireSession, readToken } from './session.ts';
@@ -138,7 +138,7 @@ export function listenToChanges(client: QueryClient): () => void {
       for (const queryKey of alsoRefetched[event.name] ?? []) note(queryKey);
       if (event.name !== 'signals') return note([event.name]);
       // An inbox over all profiles gets every profile's events. Queries that aren't shown aren't refetched.
-      for (const scope of [event.id, ...networks]) note(['signals', scope]);
+      for (const scope of [event.id, ...realms]) note(['signals', scope]);
     });
     opened.addEventListener('error', (error) => {
       missed = true;

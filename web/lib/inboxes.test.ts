@@ -8,7 +8,7 @@ describe('inboxes', () => {
     expect(inboxesOf([])).toEqual([]);
     expect(inboxesOf([real, sample])).toEqual([]);
     expect(inboxesOf([sample, sample])).toEqual([
-      { network: 'sample', label: 'All profiles', profiles: [sample, sample] },
+      { realm: 'sample', label: 'All profiles', profiles: [sample, sample] },
     ]);
     expect(inboxesOf([sample, real, real, sample]).map(({ label }) => label)).toEqual([
       'All real profiles',

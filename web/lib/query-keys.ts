@@ -29,7 +29,7 @@ type QuietName =
   | 'post-check'
   | 'post-preview'
   | 'post-source'
-  | 'schedule-plan'
+  | 'schedule-timing'
   | 'signals-digest'
   | 'subreddit'
   // Settings, and what is read once.

@@ -15,8 +15,11 @@ export function isSyncing({ syncState }: Pick<Synced, 'syncState'>): boolean {
  * Whether a profile of the sample network waits for the network to be switched on again. Until then it isn't
  * synced.
  */
-export function isSamplePaused({ network, isReadable }: Pick<Synced, 'network' | 'isReadable'>): boolean {
-  return network === 'sample' && !isReadable;
+export function isSamplePaused({
+  network: realm,
+  isReadable,
+}: Pick<Synced, 'network' | 'isReadable'>): boolean {
+  return realm === 'sample' && !isReadable;
 }
 
 export const pausedByPlan = 'Paused by your plan';

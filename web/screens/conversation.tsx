@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ConversationView } from '#web/features/agents/conversation-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -18,7 +18,7 @@ export function ConversationScreen() {
   const zone = useProfile()?.timezone ?? 'UTC';
   const targets = usePublishTargets();
   const connected = useQuery(connectedProfilesQuery);
-  const network: Network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
+  const realm: Realm = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
   return (
     <ConversationView
       // Remounts for another agent, but not when the first question starts a conversation.
@@ -26,7 +26,7 @@ export function ConversationScreen() {
       agentId={agentId}
       queryId={queryId}
       zone={zone}
-      network={network}
+      realm={realm}
       targets={targets}
       person={(of, { onOpen, ...person }) => (
         <Suspense>

@@ -15,13 +15,13 @@ export function EngageScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);
-  const isReal = connected.data?.items.some(({ network }) => network === 'real') ?? false;
+  const isReal = connected.data?.items.some(({ network: realm }) => realm === 'real') ?? false;
   const providerPath = useMissingProvider();
   /** The post that a shortcut requested a comment on. */
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <EngageView
-      network={isReal ? 'real' : 'sample'}
+      realm={isReal ? 'real' : 'sample'}
       providerPath={providerPath}
       search={search}
       onSearch={(next) => void navigate({ search: next })}

@@ -3,19 +3,19 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ChannelSetup } from '#contract/channels/connections.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { Composer } from '#web/features/channels/composer.tsx';
 import { connectMessages } from '#web/features/channels/connect-messages.ts';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
 import { PostLists } from '#web/features/channels/post-lists.tsx';
 import {
-  allNetworks,
+  allRealms,
   channelsOf,
   connectionsIn,
-  defaultNetwork,
+  defaultRealm,
   isConfigured,
   pausedIn,
-} from '#web/features/channels/post-networks.ts';
+} from '#web/features/channels/post-realms.ts';
 import { newPost, type PostsSearch } from '#web/features/channels/posts-search.ts';
 import { anythingInQuery, connectionsQuery } from '#web/features/channels/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -25,23 +25,23 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-type NetworkSwitchProps = {
+type RealmSwitchProps = {
   setups: readonly ChannelSetup[];
-  /** The network shown. */
-  network: Network;
-  onChange: (network: Network) => void;
+  /** The realm shown. */
+  realm: Realm;
+  onChange: (realm: Realm) => void;
 };
 
-const networkLabels: Record<Network, string> = { real: 'Real', sample: 'Sample network' };
+const realmLabels: Record<Realm, string> = { real: 'Real', sample: 'Sample network' };
 
 /**
- * Switches between the networks that this server can publish to or that have earlier posts. Renders nothing
+ * Switches between the realms that this server can publish to or that have earlier posts. Renders nothing
  * if there is only one.
  */
-function NetworkSwitch({ setups, network, onChange }: NetworkSwitchProps) {
-  const others = allNetworks.filter((each) => each !== network && !isConfigured(setups, each));
+function RealmSwitch({ setups, realm, onChange }: RealmSwitchProps) {
+  const others = allRealms.filter((each) => each !== realm && !isConfigured(setups, each));
   const filled = useQueries({ queries: others.map(anythingInQuery) });
-  const offered = allNetworks.filter((each) => {
+  const offered = allRealms.filter((each) => {
     const index = others.indexOf(each);
     return index < 0 || filled[index]?.data === true;
   });
@@ -50,16 +50,16 @@ function NetworkSwitch({ setups, network, onChange }: NetworkSwitchProps) {
     <SegmentedControl
       aria-label="Network"
       size="xs"
-      value={network}
-      data={offered.map((value) => ({ value, label: networkLabels[value] }))}
-      onChange={(next) => onChange(next as Network)}
+      value={realm}
+      data={offered.map((value) => ({ value, label: realmLabels[value] }))}
+      onChange={(next) => onChange(next as Realm)}
     />
   );
 }
 
 const route = getRouteApi('/dashboard/posts');
 
-/** Posts: scheduled posts, drafts and sent posts, and the composer. One network at a time. */
+/** Posts: scheduled posts, drafts and sent posts, and the composer. One realm at a time. */
 export function PostsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -68,7 +68,7 @@ export function PostsScreen() {
   const plan = useQuery(planQuery);
   const setups = channels.data?.channels ?? [];
   const connections = channels.data?.items ?? [];
-  const network = search.network ?? defaultNetwork(setups, connections);
+  const realm = search.network ?? defaultRealm(setups, connections);
   // A new post has its id before it's saved, so that a reload, or connecting a channel, leads back to it.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const isNew = search.compose === newPost;
@@ -80,7 +80,7 @@ export function PostsScreen() {
   // An unscheduled post is refetched.
   const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
-  /** The URL parameters of another tab, in the same network. */
+  /** The URL parameters of another tab, in the same realm. */
   const within = (next: PostsSearch): PostsSearch =>
     search.network === undefined ? next : { network: search.network, ...next };
   const toDrafts = within({ tab: 'drafts' });
@@ -108,15 +108,15 @@ export function PostsScreen() {
     return (
       <PostLists
         search={{ ...search, tab: search.tab ?? 'queue' }}
-        network={network}
+        realm={realm}
         zone={zone}
         within={within}
         onSearch={show}
         actions={[
-          <NetworkSwitch
-            key="network"
+          <RealmSwitch
+            key="realm"
             setups={setups}
-            network={network}
+            realm={realm}
             onChange={(next) => void navigate({ search: { ...search, network: next } })}
           />,
         ]}
@@ -128,15 +128,15 @@ export function PostsScreen() {
       key={`${compositionId} ${search.network ?? ''} ${takenBack[compositionId] ?? 0}`}
       compositionId={compositionId}
       isNew={isNew}
-      network={network}
+      realm={realm}
     >
       {(drafts, its) => {
         const actions = [
-          // A post is only in one network, so switching starts a new one.
-          <NetworkSwitch
-            key="network"
+          // A post is only in one realm, so switching starts a new one.
+          <RealmSwitch
+            key="realm"
             setups={setups}
-            network={its}
+            realm={its}
             onChange={(next) => {
               setFresh(crypto.randomUUID());
               show({ network: next, compose: newPost });
@@ -147,7 +147,7 @@ export function PostsScreen() {
           <Composer
             compositionId={compositionId}
             drafts={drafts}
-            network={its}
+            realm={its}
             channels={channelsOf(setups, its)}
             connections={connectionsIn(its, connections)}
             zone={zone}

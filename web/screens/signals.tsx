@@ -13,7 +13,7 @@ const route = getRouteApi('/dashboard/signals/$connectedProfileId');
 const renderFollow: RenderFollow = (signals, look) => <FollowButton signals={signals} look={look} />;
 
 /**
- * The people who engaged with a connected profile, or with any profile of a network. The filters, the order,
+ * The people who engaged with a connected profile, or with any profile of a realm. The filters, the order,
  * and the open person are in the URL.
  */
 export function SignalsScreen() {

@@ -72,7 +72,7 @@ function Shown({ today, start, profiles }: ShownProps) {
   const navigate = route.useNavigate();
   const router = useRouter();
   const providerPath = useMissingProvider();
-  const progress = useSyncProgress(profiles.filter(({ network }) => network === today.network));
+  const progress = useSyncProgress(profiles.filter(({ network: realm }) => realm === today.network));
   return (
     <TodayView
       today={today}

@@ -11,7 +11,7 @@ export function useMissingProvider() {
   const user = useProfile();
   const connected = useQuery(connectedProfilesQuery);
   if (!connected.data) return null;
-  const real = connected.data.items.filter(({ network }) => network === 'real');
+  const real = connected.data.items.filter(({ network: realm }) => realm === 'real');
   if (real.some(({ isReadable }) => isReadable)) return null;
   if (real.length === 0 && settings().source !== null) return null;
   return user?.role === 'admin' ? '/dashboard/settings/system' : '/dashboard/settings/sources';

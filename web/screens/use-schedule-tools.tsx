@@ -19,17 +19,17 @@ export function useScheduleTools(): EditorTools {
   const connections = useQuery(connectionsQuery);
   const connected = useQuery(connectedProfilesQuery);
   const targets = usePublishTargets();
-  const network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
+  const realm = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
   return useMemo(() => {
     const memberOf = (channel: string) =>
       connections.data?.items.find(
-        (one) => one.channel === channel && one.network === network && isUsable(one),
+        (one) => one.channel === channel && one.network === realm && isUsable(one),
       ) ?? null;
     return {
       agents: data === undefined ? null : agents,
       zone,
       mail: { isOffered: settings().mail, address },
-      channels: targets(network).map(({ channel, note }) => ({
+      channels: targets(realm).map(({ channel, note }) => ({
         channel,
         note,
         member: memberOf(channel)?.name ?? null,
@@ -45,5 +45,5 @@ export function useScheduleTools(): EditorTools {
         />
       ),
     };
-  }, [agents, data, connections.data, network, targets, zone, address]);
+  }, [agents, data, connections.data, realm, targets, zone, address]);
 }

@@ -30,7 +30,7 @@ function SampleConnect() {
       <Group>
         <Button
           loading={connect.isPending}
-          onClick={() => connect.mutate({ url: first.url, network: first.network })}
+          onClick={() => connect.mutate({ url: first.url, network: first.realm })}
         >
           Use the sample network as {first.name}
         </Button>

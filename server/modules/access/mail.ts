@@ -150,7 +150,7 @@ function escaped(text: string): string {
  * a stranger's.
  */
 export function unprovenProblem(mail: Deps['mail'], provenBy: ProvenBy | null): string | null {
-  if (mail?.network !== 'real' || provenBy !== 'claim') return null;
+  if (mail?.realm !== 'real' || provenBy !== 'claim') return null;
   return 'Your email address isn’t confirmed. Confirm it in Settings.';
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOwnedCompany } from '#server/modules/signals/companies.ts';
@@ -87,7 +87,7 @@ export async function citeRecords(
 }
 
 type Kind = Citation['kind'];
-type InConversation = { userId: string; queryId: string; network: Network };
+type InConversation = { userId: string; queryId: string; realm: Realm };
 
 /** What each kind is called, and what its names start with. */
 const words: Record<Kind, string> = {
@@ -104,7 +104,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Resolves the record a model means, by its short name in this conversation, with or without brackets, or by
- * its id. The record belongs to this user, exists now and is on the conversation's network.
+ * its id. The record belongs to this user, exists now and is in the conversation's realm.
  *
  * @param kinds the kinds to accept
  * @throws AppError `not_found` with a message for the model
@@ -157,10 +157,10 @@ function readCitation(db: Kysely<Database>, { userId, queryId }: InConversation,
     .executeTakeFirst();
 }
 
-/** The current id of a record of this user and network; null if there is none. */
+/** The current id of a record of this user and realm; null if there is none. */
 async function findRecord(
   db: Kysely<Database>,
-  { userId, network }: InConversation,
+  { userId, realm }: InConversation,
   kind: Kind,
   id: string,
 ): Promise<string | null> {
@@ -171,13 +171,13 @@ async function findRecord(
       return firstOf(sql`select signal.id from signal
         join connected_profile profile on profile.user_id = signal.user_id
           and profile.id = signal.connected_profile_id
-        where signal.user_id = ${userId}::uuid and signal.id = ${now}::uuid and profile.network = ${network}
+        where signal.user_id = ${userId}::uuid and signal.id = ${now}::uuid and profile.network = ${realm}
           and profile.disconnected_at is null`);
     }
     case 'company':
       try {
         const company = await requireOwnedCompany(db, userId, id);
-        return company.network === network ? company.id : null;
+        return company.realm === realm ? company.id : null;
       } catch (error) {
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
@@ -185,15 +185,15 @@ async function findRecord(
     case 'post':
     case 'own_post':
       return firstOf(sql`select id from post
-        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${realm}`);
     case 'feed_item':
       return firstOf(sql`select id from rss_item
-        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${realm}`);
     case 'list':
       return firstOf(sql`select id from list where user_id = ${userId}::uuid and id = ${id}::uuid`);
     case 'artifact':
       return firstOf(sql`select id from artifact
-        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${realm}`);
   }
 }
 

@@ -124,7 +124,7 @@ describe('erasing a person', () => {
     });
     await ask(saveArtifact, deps, run, { kind: 'list', title: 'Others', content: `Yan Other [${yan}]` });
     const bobs = await makeToolRun(deps.db, bob.userId, { text: `What of ${name}?` });
-    const real = await makeToolRun(deps.db, ann.userId, { network: 'real', text: `What of ${name}?` });
+    const real = await makeToolRun(deps.db, ann.userId, { realm: 'real', text: `What of ${name}?` });
     const before = await partsOf(run);
 
     await ann.api.people.erase({ params: { id: await personId() }, query: { neverAgain: false } });
@@ -206,7 +206,7 @@ describe('a text mentions a person', () => {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()} `;
-    const person = { id: crypto.randomUUID(), network: 'sample', urns: new Set(), records: [] };
+    const person = { id: crypto.randomUUID(), realm: 'sample', urns: new Set(), records: [] };
     const facts = { name, email: null };
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {

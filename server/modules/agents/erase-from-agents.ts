@@ -32,7 +32,7 @@ export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
   await sql`update query_citation citation set label = ${erasedLabel}, url = null
     from agent_query query
     where citation.user_id = ${userId}::uuid and query.user_id = citation.user_id and query.id = citation.query_id
-      and query.network = ${person.network}
+      and query.network = ${person.realm}
       and (${isOfPerson(mentions, sql`citation.record_id`)} or ${mentions.in(sql`citation.label`)}
         or ${mentions.in(sql`citation.url`)})`.execute(trx);
 };
@@ -44,7 +44,7 @@ function isOfPerson({ signalIds }: Mentions, id: RawBuilder<unknown>): RawBuilde
 async function eraseParts(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnedPerson,
+  { realm }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   // The text to search: answer text, and everything stored of a call.
@@ -58,7 +58,7 @@ async function eraseParts(
       approval = case when part.approval is not null then ${JSON.stringify(erasedApproval)}::jsonb end
     from prompt join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
     where part.user_id = ${userId}::uuid and prompt.user_id = part.user_id and prompt.id = part.prompt_id
-      and query.network = ${network} and (${mentions.in(reported)} or exists (
+      and query.network = ${realm} and (${mentions.in(reported)} or exists (
         select from query_citation cited where cited.user_id = part.user_id and cited.query_id = prompt.query_id
           and ${isOfPerson(mentions, sql`cited.record_id`)}
           and (strpos(${reported}, '[' || cited.ref || ']') > 0 or part.input::text ~ ('"\\[?' || cited.ref || '\\]?"'))
@@ -68,21 +68,21 @@ async function eraseParts(
 async function eraseConversations(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnedPerson,
+  { realm }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   await sql`update prompt set text = ${erasedMessage} from agent_query query
     where prompt.user_id = ${userId}::uuid and query.user_id = prompt.user_id and query.id = prompt.query_id
-      and query.network = ${network} and ${mentions.in(sql`prompt.text`)}`.execute(trx);
+      and query.network = ${realm} and ${mentions.in(sql`prompt.text`)}`.execute(trx);
   await sql`update agent_query query set title = ${erasedMessage}
-    where query.user_id = ${userId}::uuid and query.network = ${network}
+    where query.user_id = ${userId}::uuid and query.network = ${realm}
       and ${mentions.in(sql`query.title`)}`.execute(trx);
 }
 
 async function eraseArtifacts(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnedPerson,
+  { realm }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   const isTheirs = sql<boolean>`(${isOfPerson(mentions, sql`(source ->> 'id')::uuid`)}
@@ -94,7 +94,7 @@ async function eraseArtifacts(
       content = ${erasedMessage}
     from artifact
     where version.user_id = ${userId}::uuid and artifact.user_id = version.user_id
-      and artifact.id = version.artifact_id and artifact.network = ${network}
+      and artifact.id = version.artifact_id and artifact.network = ${realm}
       and (${mentions.in(reported)} or exists (
         select from jsonb_array_elements(artifact.citations) as source
         where ${isTheirs} and strpos(version.content, '[' || (source ->> 'ref') || ']') > 0
@@ -114,7 +114,7 @@ async function eraseArtifacts(
           order by position), '[]'::jsonb)
         from jsonb_array_elements(artifact.citations) with ordinality as sources (source, position)
       )
-    where user_id = ${userId}::uuid and network = ${network} and (
+    where user_id = ${userId}::uuid and network = ${realm} and (
       id = any(${[...new Set(versions.map(({ id }) => id))]}::uuid[])
       or ${mentions.in(sql`artifact.title`)} or ${mentions.in(sql`artifact.excerpt`)}
       or exists (select from jsonb_array_elements(artifact.citations) as source where ${isTheirs})

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
 import type { NewQuery, Query } from '#contract/agents/queries.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { visibleName } from '#core/visible-name.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { agentNetwork } from './agent-network.ts';
+import { agentRealm } from './agent-realm.ts';
 import { requireOwnedAgent } from './agents.ts';
 import { refuseManyPrompts, startPrompt, stopOpenPrompts } from './prompts/ask.ts';
 import { cleanText } from './prompts/clean-text.ts';
@@ -161,12 +161,12 @@ export async function beginQuery(
   return deps.db.transaction().execute(async (trx) => {
     await requireOwnedAgent(trx, userId, agentId);
     if (text !== undefined) await refuseManyPrompts(trx, userId);
-    const network = await agentNetwork(trx, userId);
+    const realm = await agentRealm(trx, userId);
     const { id } = await createQuery(trx, {
       userId,
       agentId,
       scheduleId: null,
-      network,
+      realm,
       title: title ?? text ?? '',
       now,
     });
@@ -184,7 +184,7 @@ type NewConversation = {
   agentId: string;
   /** The schedule whose run it records. */
   scheduleId: string | null;
-  network: Network;
+  realm: Realm;
   title: string;
   now: Date;
 };
@@ -195,7 +195,7 @@ const maxTitleLength = 120;
 /** Starts a conversation with one of the user's agents, in the caller's transaction. */
 export async function createQuery(
   trx: Transaction<Database>,
-  { userId, agentId, scheduleId, network, title, now }: NewConversation,
+  { userId, agentId, scheduleId, realm, title, now }: NewConversation,
 ): Promise<{ id: string }> {
   const { id } = await trx
     .insertInto('agent_query')
@@ -203,7 +203,7 @@ export async function createQuery(
       user_id: userId,
       agent_id: agentId,
       schedule_id: scheduleId,
-      network,
+      network: realm,
       title: shortTitle(title),
       created_at: now,
       updated_at: now,

@@ -77,7 +77,8 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
 
 export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
   return {
-    sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
+    sources: ({ caller, query: { network: realm, ...query } }) =>
+      listPostSources(deps.db, caller.userId, { ...query, realm }, deps.clock.now()),
     draft: ({ caller, body, abort }) =>
       streamPostDraft(withModel(deps, body.network), caller.userId, body, abort),
     brief: ({ caller, body }) => readPostBrief(deps, caller.userId, body),

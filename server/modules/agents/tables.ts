@@ -10,7 +10,7 @@ import type {
   ScheduleState,
 } from '#contract/agents/scheduled-agents.ts';
 import type { Channel, PublicationOptions } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 
 /** An assistant with its own instructions and tools. */
 export interface AgentTable {
@@ -75,14 +75,14 @@ export interface ScheduledAgentTable {
   updated_at: Date;
 }
 
-/** A conversation with an agent. It reads data of only one network. */
+/** A conversation with an agent. It reads data of only one realm. */
 export interface AgentQueryTable {
   user_id: string;
   id: Generated<string>;
   agent_id: string;
   /** The schedule whose run it records. */
   schedule_id: string | null;
-  network: Network;
+  network: Realm;
   title: string;
   created_at: Date;
   updated_at: Date;
@@ -166,7 +166,7 @@ export interface ArtifactTable {
   excerpt: string;
   /** The latest version. */
   version: number;
-  network: Network;
+  network: Realm;
   agent_id: string | null;
   query_id: string | null;
   prompt_id: string | null;

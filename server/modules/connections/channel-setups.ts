@@ -42,7 +42,7 @@ export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
 export function connectionOptions(connects: ConnectPorts, channel: Channel): ConnectionOption[] {
   return waysOf(channel).flatMap(([via, { asksForSignIn, canCheck }]) => {
     const port = connects[via];
-    return port ? [{ via, network: port.network, asksForSignIn, canLookUp: canCheck }] : [];
+    return port ? [{ via, network: port.realm, asksForSignIn, canLookUp: canCheck }] : [];
   });
 }
 

@@ -36,11 +36,11 @@ beforeEach(async () => {
 /** A vendor that accepts any code as the identity it names. */
 function vendor(
   name: Channel,
-  network: 'sample' | 'real' = 'sample',
-): OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
+  realm: 'sample' | 'real' = 'sample',
+): OAuthConnect & RefreshTokens & RevokeTokens & { realm: 'sample' | 'real' } {
   const tokens = { accessToken: `${name} token`, refreshToken: null, lifeSeconds: null };
   return {
-    network,
+    realm,
     authorizeUrl: ({ state, returnUrl }) => `${returnUrl}?${new URLSearchParams({ state })}`,
     exchange: async ({ code }) => ({
       ...tokens,
@@ -109,7 +109,7 @@ describe("a user's accounts", () => {
     await connected(bob, 'slack', { name: 'Bob’s workspace', details: '{"channel":"#bob"}' });
     const anns = await listed(ann);
     expect(anns.map(({ channel }) => channel).sort()).toEqual(['linkedin', 'reddit', 'slack', 'twitter']);
-    expect(anns.every(({ state, network }) => state === 'active' && network === 'sample')).toBe(true);
+    expect(anns.every(({ state, network: realm }) => state === 'active' && realm === 'sample')).toBe(true);
     expect(await listed(bob)).toMatchObject([
       { channel: 'slack', name: 'Bob’s workspace', details: { channel: '#bob' } },
     ]);

@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { channelSetups, wayOf } from './channel-setups.ts';
 import type { ConnectionTable } from './tables.ts';
 
@@ -58,7 +58,7 @@ export function stateAt(
 }
 
 /**
- * The user's accounts at this server's channels. Excludes disconnected accounts, and accounts of a network
+ * The user's accounts at this server's channels. Excludes disconnected accounts, and accounts of a realm
  * that isn't configured now, since nothing could be done with them.
  */
 export async function listConnections(

@@ -30,7 +30,7 @@ export async function endConnections(
     .$call((query) => (by.id === undefined ? query : query.where('id', '=', by.id)))
     .forNoKeyUpdate()
     .execute();
-  for (const { id, network } of rows) {
+  for (const { id, network: realm } of rows) {
     await trx
       .updateTable('connection')
       .set({
@@ -53,7 +53,7 @@ export async function endConnections(
       userId: by.userId,
       action: 'connection.ended',
       subject: channelNames[by.channel],
-      detail: { network },
+      detail: { network: realm },
       now: by.now,
     });
   }

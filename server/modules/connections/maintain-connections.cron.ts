@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
@@ -10,7 +10,7 @@ import {
 } from '#server/modules/connections/linkedin-auth/account-status.ts';
 import { removeAccounts } from '#server/modules/connections/linkedin-auth/disconnect-linkedin.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isSampleOn, realms } from '#server/modules/sample-network.ts';
+import { isSampleOn, realms } from '#server/modules/realms.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { stateAt } from './connections.ts';
 
@@ -33,7 +33,7 @@ export const maintainConnections: Cron<Tools> = {
     await recordExpiries(tools);
     await watchStatus(tools);
     await readLateStatus(tools);
-    for (const network of realms) await askUnipile(tools, network);
+    for (const realm of realms) await askUnipile(tools, realm);
     await deleteLeftovers(tools);
     const before = new Date(tools.clock.now().getTime() - day);
     await tools.db.deleteFrom('connection_attempt').where('expires_at', '<', before).execute();
@@ -42,13 +42,13 @@ export const maintainConnections: Cron<Tools> = {
 
 async function recordExpiries({ db, clock, source, connects }: Tools): Promise<void> {
   const now = clock.now();
-  const networks: Network[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
+  const running: Realm[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
   const rows = await db
     .selectFrom('connection')
     .select(['user_id', 'id', 'channel', 'provider', 'state', 'state_reason', 'expires_at'])
     .where('state', 'in', ['active', 'expiring'])
     .where('expires_at', 'is not', null)
-    .where('network', 'in', networks)
+    .where('network', 'in', running)
     .execute();
   for (const row of rows) {
     const { state, reason } = stateAt(row, now);
@@ -57,14 +57,14 @@ async function recordExpiries({ db, clock, source, connects }: Tools): Promise<v
   }
 }
 
-async function askUnipile({ db, clock, log, connects }: Tools, network: Network): Promise<void> {
-  const { unipile } = connects[network];
+async function askUnipile({ db, clock, log, connects }: Tools, realm: Realm): Promise<void> {
+  const { unipile } = connects[realm];
   if (!unipile) return;
   const rows = await db
     .selectFrom('connection')
     .select(['user_id', 'id', 'external_id', 'state'])
     .where('provider', '=', 'unipile')
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('state', '=', 'active')
     .where('checked_at', '<', new Date(clock.now().getTime() - day))
     .orderBy('checked_at')

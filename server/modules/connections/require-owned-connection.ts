@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -16,7 +16,7 @@ export type Connection = Selectable<ConnectionTable>;
 type Wanted = {
   userId: string;
   channel: Channel;
-  network: Network;
+  realm: Realm;
   kind: Publishable['kind'];
   /** Only through this connection; null allows any. */
   connectionId?: string | null;
@@ -38,7 +38,7 @@ export const usableStates: readonly Connection['state'][] = ['active', 'expiring
 /**
  * The connection through which a user's text can be published now.
  *
- * @throws AppError `not_configured` if the server can't reach that channel and network; `reconnect_needed` if
+ * @throws AppError `not_configured` if the server can't reach that channel and realm; `reconnect_needed` if
  *   the user hasn't connected it or has to reconnect. Both messages say what to do
  */
 export async function requireOwnedConnection(
@@ -58,7 +58,7 @@ export async function findConnection(
   wanted: Wanted,
 ): Promise<OwnedConnection | AppError> {
   const ways = providersOf(wanted.channel, wanted.kind).flatMap((provider) => {
-    const port = channels[wanted.network][provider];
+    const port = channels[wanted.realm][provider];
     return port ? [{ provider, port }] : [];
   });
   if (ways.length === 0) return notConfigured(wanted);
@@ -67,7 +67,7 @@ export async function findConnection(
     .selectAll()
     .where('user_id', '=', wanted.userId)
     .where('channel', '=', wanted.channel)
-    .where('network', '=', wanted.network)
+    .where('network', '=', wanted.realm)
     .$call((query) => (wanted.connectionId ? query.where('id', '=', wanted.connectionId) : query))
     .$if(wanted.memberId !== undefined, (query) => query.where(sql<boolean>`member_id = ${wanted.memberId}`))
     .execute();
@@ -78,10 +78,10 @@ export async function findConnection(
   return usable ?? reconnectNeeded(wanted.channel, pairs[0]?.connection);
 }
 
-function notConfigured({ channel, network, kind }: Wanted): AppError {
+function notConfigured({ channel, realm, kind }: Wanted): AppError {
   const name = channelNames[channel];
   const words =
-    network === 'sample'
+    realm === 'sample'
       ? `The sample network’s ${name} is off on this server. Copy the text instead.`
       : `Publishing a ${kind} to ${name} isn’t set up on this server. Copy the text instead, or ask your administrator.`;
   return new AppError('not_configured', words);
@@ -130,7 +130,7 @@ export async function findOpenConnection(
 ): Promise<OwnedConnection | AppError> {
   const found = await findConnection(db, channels, wanted);
   if (found instanceof AppError) return found;
-  const { userId, channel, network } = wanted;
-  const channelQuota = { userId, meter: 'channels', id: `${channel} ${network}`, now: clock.now() } as const;
+  const { userId, channel, realm } = wanted;
+  const channelQuota = { userId, meter: 'channels', id: `${channel} ${realm}`, now: clock.now() } as const;
   return (await pausedError(db, { billing }, channelQuota)) ?? found;
 }

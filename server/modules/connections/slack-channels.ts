@@ -1,7 +1,7 @@
 import type { SlackChannel } from '#contract/channels/slack.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import type { Account, ListChannels } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askVendor, runInCallContext } from './ask-vendor.ts';
@@ -32,7 +32,7 @@ export async function listChannels(
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'slack',
-    network: port.network,
+    realm: port.realm,
     kind: 'post',
   });
   const wanted = search.trim().replace(/^#/, '').toLowerCase();

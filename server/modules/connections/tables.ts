@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { ChannelProvider } from '#server/ports/channel/port.ts';
 
 /** An authorized connection to an account at a channel. */
@@ -10,7 +10,7 @@ export interface ConnectionTable {
   channel: Channel;
   /** The provider through which we reach the channel. */
   provider: ChannelProvider;
-  network: Network;
+  network: Realm;
   external_id: string;
   /** The member behind the account, as the database derives it. */
   member_id: GeneratedAlways<string>;
@@ -45,7 +45,7 @@ export interface ConnectionAttemptTable {
   user_id: string;
   id: Generated<string>;
   provider: ChannelProvider;
-  network: Network;
+  network: Realm;
   state_hash: Buffer;
   name_hash: Buffer;
   return_url: string;

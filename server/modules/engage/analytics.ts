@@ -6,7 +6,7 @@ import {
   defaultAnalyticsDays,
   maxAnalyticsDays,
 } from '#contract/engage/engage-analytics.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -27,7 +27,7 @@ type Counted = Exclude<AnalyticsNumber, 'connections'>;
 export async function readAnalytics(
   db: Kysely<Database>,
   userId: string,
-  asked: { tillDate?: string | undefined; fromDate?: string | undefined; network?: Network | undefined },
+  asked: { tillDate?: string | undefined; fromDate?: string | undefined; network?: Realm | undefined },
   now: Date,
 ): Promise<Analytics> {
   const scope = await requireOwnedScope(db, userId, asked.network);
@@ -47,7 +47,7 @@ export async function readAnalytics(
   const totals = noCounts();
   for (const { counts } of days) for (const one of AnalyticsNumber.options) totals[one] += counts[one];
   return {
-    network: scope.network,
+    network: scope.realm,
     from: window.from.toISOString(),
     till: window.till.toISOString(),
     hereSince: await hereSince(db, userId),
@@ -82,7 +82,7 @@ function noCounts(): Counts {
 /** Counts by the day's position in the window, starting at 1. */
 async function countByDay(
   db: Kysely<Database>,
-  { userId, network, profileIds }: OwnScope,
+  { userId, realm, profileIds }: OwnScope,
   { days }: Window,
 ): Promise<Map<number, Partial<Record<Counted, number>>>> {
   const bounds = [...days.map(({ from }) => from), ...days.slice(-1).map(({ to }) => to)];
@@ -99,7 +99,7 @@ async function countByDay(
         ('posted', ${postedAtSql}),
         ('answered', ${postedAtSql})
       ) as reported (kind, at)
-      where (reported.kind = 'answered') = (comment.engagement_id is not null) and comment.user_id = ${userId} and comment.network = ${network} and reported.at is not null
+      where (reported.kind = 'answered') = (comment.engagement_id is not null) and comment.user_id = ${userId} and comment.network = ${realm} and reported.at is not null
       union all
       select 'replies', engagement.occurred_at from engagement
       where engagement.user_id = ${userId} and engagement.connected_profile_id = any(${profileIds}::uuid[])
@@ -119,7 +119,7 @@ const dayMs = 86_400_000;
 /** How fast the user answered what was said to them in a window. */
 async function readAnswers(
   db: Kysely<Database>,
-  { userId, network }: OwnScope,
+  { userId, realm }: OwnScope,
   { from, till }: Window,
   now: Date,
 ): Promise<Analytics['answers']> {
@@ -131,7 +131,7 @@ async function readAnswers(
         where answered_at is not null or answered = 'unanswered' and at < ${new Date(now.getTime() - dayMs)}::timestamptz
       ), 4)::float8 as "withinDay",
       count(*) filter (where is_reply_again)::integer as "repliesAgain"
-    from ${saidToUser({ userId, network, since, asOf: till, kinds: saidInPublic })} as said`.execute(db);
+    from ${saidToUser({ userId, realm, since, asOf: till, kinds: saidInPublic })} as said`.execute(db);
   return rows[0] ?? { medianHours: null, withinDay: null, repliesAgain: 0 };
 }
 
@@ -231,13 +231,13 @@ async function readConnected(
  */
 async function readStreak(
   db: Kysely<Database>,
-  { userId, network, timeZone }: OwnScope,
+  { userId, realm, timeZone }: OwnScope,
   till: Date,
 ): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select ${postedAtSql} as at from ready_comment comment
     left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
-    where comment.user_id = ${userId} and comment.network = ${network} and ${postedAtSql} <= ${till}`.execute(
+    where comment.user_id = ${userId} and comment.network = ${realm} and ${postedAtSql} <= ${till}`.execute(
     db,
   );
   const days = new Set(rows.map(({ at }) => localDay(at, timeZone)));

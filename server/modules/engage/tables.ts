@@ -4,13 +4,13 @@ import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { DraftVariant } from '#contract/engage/ready-comments.ts';
 import type { DailyState, Reason } from '#contract/engage/recommendations.ts';
 import type { PostType } from '#contract/posts.ts';
-import type { Network, ProfileKind } from '#contract/profile.ts';
+import type { ProfileKind, Realm } from '#contract/profile.ts';
 
 /** A person or company whose posts a user follows. */
 export interface EngageProfileTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   kind: ProfileKind;
   person_id: string | null;
   company_id: string | null;
@@ -37,7 +37,7 @@ export interface EngageProfileTable {
 export interface FeedPostTable {
   user_id: string;
   post_id: string;
-  network: Network;
+  network: Realm;
   engage_profile_id: string;
   post_type: PostType;
   published_at: Date;
@@ -49,7 +49,7 @@ export interface FeedPostTable {
 export interface ReadyCommentTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   post_id: string;
   /** The comment it answers. Null for a comment on the post. */
   engagement_id: string | null;
@@ -104,7 +104,7 @@ export interface MessageDraftTable {
 /** A person to engage with today. */
 export interface RecommendationTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   /** May refer to a record that was merged into another one since. */
   person_id: string;
   rank: number;
@@ -115,7 +115,7 @@ export interface RecommendationTable {
 /** When the list of people to engage with was last generated. */
 export interface RecommendationListTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   made_at: Date;
 }
 
@@ -131,7 +131,7 @@ export interface NeverRecommendedTable {
 export interface DailyPickTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   /** `YYYY-MM-DD` in the user's time zone; the day starts at 07:00. */
   day: string;
   post_id: string;

@@ -10,7 +10,7 @@ export const siteMessages = {
   refused: (status: number) => `The site refused the request (${status}).`,
   pause: (wait: string, then: string) => `This site accepts no requests for another ${wait}. ${then}`,
   unchanged: 'The site says nothing has changed.',
-  leavesNetwork: 'This URL leads outside its network.',
+  leavesRealm: 'This URL leads outside its network.',
   isPage: 'This URL now shows a web page instead of a feed.',
 } as const;
 

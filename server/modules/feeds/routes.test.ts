@@ -267,7 +267,7 @@ describe('feeds', () => {
       reason: expect.stringContaining('Matches “'),
     });
     expect(items.find(({ url }) => url === feed.url)?.feedId).toBe(feed.id);
-    const sample = items.filter(({ network }) => network === 'sample');
+    const sample = items.filter(({ network: realm }) => realm === 'sample');
     for (const { url } of sample) await bob.api.rss.checkUrl({ body: { url } });
     const one = await ann.api.rss.recommendations({ query: { topic: 'sales', network: 'real' } });
     expect(new Set(one.items.map(({ topic }) => topic))).toEqual(new Set(['Sales']));

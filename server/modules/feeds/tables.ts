@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { RssFeedState, RssFormat } from '#contract/feeds/rss.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 
 /** A feed that a user reads. */
 export interface RssFeedTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   url: string;
   /** The URL's host and port: requests to it are made one at a time. */
   host: string;
@@ -55,7 +55,7 @@ export interface RssItemTable {
   user_id: string;
   id: Generated<string>;
   feed_id: string;
-  network: Network;
+  network: Realm;
   key0: Buffer;
   key1: Buffer;
   key2: Buffer;

@@ -21,7 +21,7 @@ import {
 /**
  * Adds people to a connected profile by URL: each becomes a signal with an engagement of type `manual`, which
  * scores nothing. All people are stored in one transaction. A line that isn't a person's URL is reported and
- * doesn't hold up the others. A single person of the profile's network is fetched from the data provider
+ * doesn't hold up the others. A single person of the profile's realm is fetched from the data provider
  * first; if that fails, the failure is reported and the person is still stored. Several people are named
  * after their URLs until a source reports their names.
  *
@@ -38,7 +38,7 @@ export async function addDirectly(
   const read = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
   const named = read.flatMap(({ parsedUrl }) => (parsedUrl === null ? [] : [parsedUrl]));
   // Checked before the provider is asked about them.
-  const blocked = await findBlocked(db, { userId: caller.userId, network: profile.network }, named);
+  const blocked = await findBlocked(db, { userId: caller.userId, realm: profile.network }, named);
   const given = read.map((line) => (line.parsedUrl && blocked.has(line.parsedUrl) ? refuseErased() : line));
 
   const parsedUrls = given.flatMap(({ parsedUrl }) => (parsedUrl === null ? [] : [parsedUrl]));
@@ -77,7 +77,7 @@ async function fetchUnknown(
   userId: string,
   parsedUrl: ProfileUrl,
 ): Promise<{ reported: ReportedPerson | null; failure: string | null }> {
-  const whose = { userId, network: source.network };
+  const whose = { userId, realm: source.realm };
   const known = await deps.db
     .transaction()
     .execute((trx) => loadPeople(trx, whose, identify(parsedUrl).keys));

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { runInCallContext } from '#server/modules/pacing/call-context.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError, type PortErrorKind, PostponedError } from '#server/ports/port-error.ts';
 import { importsMessages } from './imports-messages.ts';
@@ -98,9 +98,9 @@ export async function askProvider<T>(
   }
 }
 
-/** Why a profile of this network can't be read, and what to do instead. */
-export function noSourceMessage(network: Network | undefined): string {
-  return network === 'sample'
+/** Why a profile of this realm can't be read, and what to do instead. */
+export function noSourceMessage(realm: Realm | undefined): string {
+  return realm === 'sample'
     ? "The sample network is off, so this profile can't sync. Disconnect it, or restart the server with SANDBOX=on."
     : 'No data provider is set up to read this profile. Import your data archive, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (plus UNIPILE_DSN for v1) or RAPIDAPI_KEY and restart.';
 }
@@ -119,13 +119,13 @@ export function readPastedUrl(url: string): ProfileUrl {
 }
 
 /**
- * The data provider of a network, or the server's preferred one.
+ * The data provider of a realm, or the server's preferred one.
  * @throws AppError `not_configured` with what to set or do if there is none
  */
-export function requireSource(sources: Deps['source'], network: Network | undefined): LinkedInSource {
-  const source = network === undefined ? preferReal(sources) : sources[network];
+export function requireSource(sources: Deps['source'], realm: Realm | undefined): LinkedInSource {
+  const source = realm === undefined ? preferReal(sources) : sources[realm];
   if (source !== null) return source;
-  throw new AppError('not_configured', noSourceMessage(network));
+  throw new AppError('not_configured', noSourceMessage(realm));
 }
 
 /**

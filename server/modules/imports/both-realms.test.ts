@@ -15,7 +15,7 @@ afterAll(() => app?.stop());
 const url = 'https://www.linkedin.com/in/maya';
 
 /** A provider that knows one profile, and one person who engaged with its post. */
-function sourceOf(network: 'sample' | 'real', engaged: string): ScriptedSource {
+function sourceOf(realm: 'sample' | 'real', engaged: string): ScriptedSource {
   const profile = {
     kind: 'person' as const,
     urn: 'ACoAAmaya00',
@@ -49,7 +49,7 @@ function sourceOf(network: 'sample' | 'real', engaged: string): ScriptedSource {
     publishedAt: app.now(),
     engagers: [reaction],
   };
-  return scriptedSource(new Map([['maya', { profile, posts: [post] }]]), { network });
+  return scriptedSource(new Map([['maya', { profile, posts: [post] }]]), { realm });
 }
 
 test('a sample and a real profile at one URL are each read from their own network', async () => {
@@ -58,7 +58,7 @@ test('a sample and a real profile at one URL are each read from their own networ
   const ann = await app.signIn('ann@northwind-labs.example');
   const sample = await ann.api.sources.connect({ body: { url, network: 'sample' } });
   expect(sources.real.calls).toEqual([]);
-  // Without a network, the real one comes first.
+  // Without a realm, the real one comes first.
   const real = await ann.api.sources.connect({ body: { url } });
   expect([sample.network, real.network]).toEqual(['sample', 'real']);
   expect((await ann.api.sources.connect({ body: { url, network: 'sample' } })).id).toBe(sample.id);

@@ -1,6 +1,6 @@
 import type { ProfilePreview } from '#contract/imports/sources.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { ConnectedProfile, Network } from '#contract/profile.ts';
+import type { ConnectedProfile, Realm } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -24,13 +24,13 @@ import { syncProfileJob } from './sync-profile.job.ts';
 export async function connectProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'billing'>,
   caller: Caller,
-  { url, network }: { url: string; network?: Network | undefined },
+  { url, network: realm }: { url: string; network?: Realm | undefined },
 ): Promise<ConnectedProfile> {
   const { db } = deps;
   const { userId } = caller;
   const profileUrl = readPastedUrl(url);
-  const source = requireSource(deps.source, network);
-  const known = await findProfileId(db, userId, source.network, profileUrl);
+  const source = requireSource(deps.source, realm);
+  const known = await findProfileId(db, userId, source.realm, profileUrl);
   if (known !== null) {
     const profile = await findConnectedProfile(deps, userId, known);
     if (profile.syncJobId !== null) return profile;
@@ -43,7 +43,7 @@ export async function connectProfile(
     await requireQuota(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
     const { id, isNew } = await createConnectedProfile(trx, {
       userId,
-      network: source.network,
+      realm: source.realm,
       kind: profile.kind,
       url: profile.url,
       publicId: profile.publicId,
@@ -72,10 +72,10 @@ export async function connectProfile(
 export async function previewProfile(
   deps: Pick<Deps, 'db' | 'source' | 'log'>,
   caller: Caller,
-  { url, network }: { url: string; network?: Network | undefined },
+  { url, network: realm }: { url: string; network?: Realm | undefined },
 ): Promise<ProfilePreview> {
   const profileUrl = readPastedUrl(url);
-  const source = requireSource(deps.source, network);
+  const source = requireSource(deps.source, realm);
   const profile = await fetchProfile(deps, source, profileUrl);
   return {
     kind: profile.kind,
@@ -85,7 +85,7 @@ export async function previewProfile(
     headline: profile.headline,
     pictureUrl: profile.pictureUrl,
     followers: profile.followers,
-    connectedProfileId: await findProfileId(deps.db, caller.userId, source.network, profile),
+    connectedProfileId: await findProfileId(deps.db, caller.userId, source.realm, profile),
   };
 }
 
@@ -93,7 +93,7 @@ export async function previewProfile(
  * Starts a sync, or returns the running one, which continues as if started by a click. State and job change
  * in one transaction.
  * @throws AppError `not_found` for another user's profile, `not_configured` when nothing can read its
- *   network, `plan_limit` if the plan has no slot for it.
+ *   realm, `plan_limit` if the plan has no slot for it.
  */
 export async function requestSync(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>,

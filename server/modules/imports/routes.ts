@@ -58,7 +58,7 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
 
 export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes> {
   return {
-    budget: ({ caller, query }) => readBudget(deps, { userId: caller.userId, network: query.network }),
+    budget: ({ caller, query }) => readBudget(deps, { userId: caller.userId, realm: query.network }),
     signal: ({ caller, params }) => enrichSignal(deps, caller, params.id),
     company: ({ caller, params }) => enrichCompany(deps, caller, params.id),
   };

@@ -25,25 +25,25 @@ const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
 const { deps } = app.composition;
 // As with the user's own keys: an archive never belongs to the sample network.
 if (deps.dataPortability.sample)
-  deps.dataPortability.real = { ...deps.dataPortability.sample, network: 'real' };
+  deps.dataPortability.real = { ...deps.dataPortability.sample, realm: 'real' };
 const live = {
   'unipile v1': unipileSource({
     baseUrl: `${app.sandboxUrl}/unipile`,
     apiKey: 'sandbox-unipile-key',
     accountId: 'sandbox-account',
-    network: 'real',
+    realm: 'real',
   }),
   'unipile v2': unipileV2Source({
     baseUrl: `${app.sandboxUrl}/unipile/v2`,
     apiKey: 'sandbox-unipile-v2-key',
     accountId: 'acc_sandbox-account',
-    network: 'real',
+    realm: 'real',
   }),
   rapidapi: rapidapiSource({
     baseUrl: `${app.sandboxUrl}/rapidapi`,
     apiKey: 'sandbox-rapidapi-key',
     host: 'fresh-linkedin-profile-data.p.rapidapi.com',
-    network: 'real',
+    realm: 'real',
   }),
 };
 // Half a year of a member's history proves as much as a whole one.

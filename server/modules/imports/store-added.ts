@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AddedPerson } from '#contract/imports/sources.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -39,7 +39,7 @@ export async function storeAdded(
   fetched: ReportedPerson | null,
   now: Date,
 ): Promise<StoredLine[]> {
-  const whose = { userId: profile.user_id, network: profile.network };
+  const whose = { userId: profile.user_id, realm: profile.network };
   const where = { ...whose, connectedProfileId: profile.id, seenAt: now };
   // A pasted URL, no matter who pasted it, ranks below LinkedIn's own data as a fact.
   const pasted = { ...where, source: 'paste' } as const;
@@ -97,7 +97,7 @@ export async function storeAdded(
 /** Refuses erased people who are blocked from re-import, by their URL or by what the provider reported. */
 async function refuseBlocked(
   trx: Transaction<Database>,
-  whose: { userId: string; network: Network },
+  whose: { userId: string; realm: Realm },
   given: PersonLine[],
   reported: ReportedPerson | null,
 ): Promise<{ lines: PersonLine[]; reported: ReportedPerson | null }> {

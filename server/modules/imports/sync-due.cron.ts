@@ -1,7 +1,7 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeSync, findDueProfiles } from '#server/modules/profile/profile-sync.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /** Profiles enqueued per transaction, and transactions per run; the next run takes the rest. */
@@ -13,11 +13,11 @@ export const syncDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'bill
   name: 'sync-due',
   schedule: '*/5 * * * *',
   async run({ db, clock, jobs, source, billing }) {
-    const networks = realms.filter((network) => source[network] !== null);
+    const readable = realms.filter((realm) => source[realm] !== null);
     for (let batch = 0; batch < maxBatches; batch += 1) {
       const found = await db.transaction().execute(async (trx) => {
         const due = await findDueProfiles(trx, {
-          networks,
+          realms: readable,
           now: clock.now(),
           limit: batchSize,
           billing,

@@ -232,7 +232,7 @@ async function store(
   let reached = walk;
   const where = {
     ...key,
-    network: source.network,
+    realm: source.realm,
     source: source.name,
     seenAt: deps.clock.now(),
     isFirstImport: walk.isFirst === true,

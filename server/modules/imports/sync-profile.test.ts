@@ -219,7 +219,7 @@ describe('connecting a profile', () => {
       createConnectedProfile(trx, {
         ...facts,
         userId: ann.userId,
-        network: 'sample',
+        realm: 'sample',
         kind: 'person',
         followers: null,
       }),
@@ -257,7 +257,7 @@ describe('connecting a profile', () => {
       await expect(call).rejects.toMatchObject({ code: 'not_configured' });
     }
     await expect(previewProfile(none, ann, { url: url })).rejects.toThrow(/UNIPILE_DSN.*RAPIDAPI_KEY/);
-    const real = { ...deps(), source: inRealm(scriptedSource(world, { network: 'real' })) };
+    const real = { ...deps(), source: inRealm(scriptedSource(world, { realm: 'real' })) };
     await expect(requestSync(real, ann, id)).rejects.toThrow(/sample network is off/);
   });
 
@@ -461,7 +461,7 @@ describe('a sync', () => {
 
   it('never reads a profile of the other network or a disconnected one', async () => {
     const id = await connect(ann);
-    source = scriptedSource(world, { network: 'real' });
+    source = scriptedSource(world, { realm: 'real' });
     await expect(runSync(ann, id)).rejects.toMatchObject({ name: 'JobFailed' });
     source = scriptedSource(world);
     await disconnectProfile(deps(), ann, id);
@@ -505,7 +505,7 @@ describe('requesting a sync', () => {
     await syncDue.run(deps());
     expect(await stateOf()).toBe('idle');
     now = new Date(now.getTime() + 2 * 3600_000);
-    await syncDue.run({ ...deps(), source: inRealm(scriptedSource(world, { network: 'real' })) });
+    await syncDue.run({ ...deps(), source: inRealm(scriptedSource(world, { realm: 'real' })) });
     await syncDue.run({ ...deps(), source: inRealm<LinkedInSource>(null) });
     expect(await stateOf()).toBe('idle');
     await Promise.all([syncDue.run(deps()), syncDue.run(deps())]);

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CsvCounts, CsvField, CsvState } from '#contract/imports/csv-import.ts';
 import type { PortabilityState } from '#contract/imports/portability.ts';
 import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/imports/sources.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { CsvShape } from './csv/read-csv-row.ts';
 import type { ReadDomains } from './portability/read-domains.ts';
 
@@ -28,7 +28,7 @@ export interface ArchiveImportTable {
 export interface PortabilityConnectionTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   /** `connecting` until it is connected for the first time; such a row isn't shown. */
   state: PortabilityState | 'connecting';
   state_reason: string | null;
@@ -93,7 +93,7 @@ export interface EnrichmentDayTable {
   /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
   /** The sample network's are counted apart. */
-  network: Network;
+  network: Realm;
   used: number;
 }
 

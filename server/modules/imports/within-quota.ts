@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
@@ -19,7 +19,7 @@ export const leftOutMessage =
 type Provided = {
   userId: string;
   connectedProfileId: string;
-  network: Network;
+  realm: Realm;
   source: FactSource;
   seenAt: Date;
   isFirstImport: boolean;
@@ -61,7 +61,7 @@ export async function storeProvided(
 export async function withinQuota(
   trx: Transaction<Database>,
   deps: PlanDeps,
-  where: { userId: string; connectedProfileId: string; network: Network; now: Date },
+  where: { userId: string; connectedProfileId: string; realm: Realm; now: Date },
   engagements: NewEngagement[],
 ): Promise<{ kept: NewEngagement[]; isCut: boolean }> {
   const { userId, now } = where;
@@ -90,7 +90,7 @@ export async function withinQuota(
 /** The keys of these people that lead to a signal of the profile. */
 async function readKnown(
   trx: Transaction<Database>,
-  { userId, connectedProfileId, network }: { userId: string; connectedProfileId: string; network: Network },
+  { userId, connectedProfileId, realm }: { userId: string; connectedProfileId: string; realm: Realm },
   engagements: NewEngagement[],
 ): Promise<ReadonlySet<string>> {
   const keys = engagements.flatMap(({ person }) => (person === null ? [] : identify(person).keys));
@@ -103,7 +103,7 @@ async function readKnown(
     )
     .select('person_key.key')
     .where('person_key.user_id', '=', userId)
-    .where('person_key.network', '=', network)
+    .where('person_key.network', '=', realm)
     .where('person_key.key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
     .where('signal.connected_profile_id', '=', connectedProfileId)
     .execute();

@@ -30,15 +30,15 @@ export async function draftAll(
     .where(owned('post', { userId, id: postId }))
     .executeTakeFirst();
   if (!post) throw notFound('Post');
-  const { network } = post;
+  const { network: realm } = post;
   const matches = sql`${waitsSql('said', now)} and said.post_id = ${postId}::uuid
     and said.kind <> 'message' and not ${isBeingAnswered(userId)}`;
-  const waiting = await readItems(db, { userId, network, asOf: now }, matches, { limit: maxDrafted });
+  const waiting = await readItems(db, { userId, realm, asOf: now }, matches, { limit: maxDrafted });
   const items = await draftRepliesTo(
     deps,
     userId,
     waiting.map(({ item }) => item.id),
   );
-  const { usedToday } = await readBlocks(db, { userId, network, now }, []);
+  const { usedToday } = await readBlocks(db, { userId, realm, now }, []);
   return { items, fitToday: Math.max(0, commentLimits.perDay - usedToday) };
 }

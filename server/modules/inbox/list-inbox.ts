@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { InboxItem } from '#contract/inbox.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import { waitsSql } from '#server/modules/people/posts/said-to-user.ts';
 import { readItems } from './read-items.ts';
 
@@ -20,7 +20,7 @@ const Cursor = z.object({
 });
 
 type Asked = {
-  network?: Network | undefined;
+  network?: Realm | undefined;
   postId?: string | undefined;
   snoozed?: boolean | undefined;
   dismissed?: boolean | undefined;
@@ -40,7 +40,7 @@ export async function listInbox(
   now: Date,
 ): Promise<{ items: InboxItem[]; nextCursor: string | null }> {
   const from = cursor === undefined ? null : decodeCursor(Cursor, cursor);
-  const network = await shownNetwork(db, userId, asked ?? from?.network);
+  const realm = await shownRealm(db, userId, asked ?? from?.network);
   const asOf = from === null ? now : new Date(from.asOf);
   const isSnoozed = sql`said.answered <> 'answered' and said.state is null
     and said.snoozed_until > ${asOf}::timestamptz`;
@@ -51,7 +51,7 @@ export async function listInbox(
     from === null
       ? undefined
       : sql`(item.points, item.at, item.id) < (${from.points}::numeric, ${from.at}::timestamptz, ${from.id}::uuid)`;
-  const ranked = await readItems(db, { userId, network, asOf }, matches, {
+  const ranked = await readItems(db, { userId, realm, asOf }, matches, {
     limit: limit + 1,
     ...(after === undefined ? {} : { after }),
   });
@@ -63,7 +63,7 @@ export async function listInbox(
       last === undefined
         ? null
         : encodeCursor({
-            network,
+            network: realm,
             asOf: asOf.toISOString(),
             points: last.points,
             at: last.item.at,

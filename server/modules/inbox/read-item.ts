@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InboxDetails, InboxItem, ThreadEntry } from '#contract/inbox.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { readPosts } from '#server/modules/people/posts/read-post.ts';
@@ -21,14 +21,14 @@ export async function findItem(
   id: string,
   now: Date,
 ): Promise<InboxItem> {
-  const { rows } = await sql<{ network: Network }>`
-    select profile.network from engagement
+  const { rows } = await sql<{ realm: Realm }>`
+    select profile.network as realm from engagement
     join connected_profile profile
       on profile.user_id = engagement.user_id and profile.id = engagement.connected_profile_id
     where engagement.user_id = ${userId}::uuid and engagement.id = ${id}::uuid`.execute(db);
-  const network = rows[0]?.network;
-  if (network === undefined) throw notFound('Inbox item');
-  const [found] = await readItems(db, { userId, network, asOf: now }, sql`said.id = ${id}::uuid`, {
+  const realm = rows[0]?.realm;
+  if (realm === undefined) throw notFound('Inbox item');
+  const [found] = await readItems(db, { userId, realm, asOf: now }, sql`said.id = ${id}::uuid`, {
     limit: 1,
   });
   if (found === undefined) throw notFound('Inbox item');
@@ -67,7 +67,7 @@ type EntryRow = Omit<ThreadEntry, 'at' | 'name'> & { at: Date; name: string | nu
 async function readThread(
   db: Kysely<Database>,
   userId: string,
-  { id, kind, connectedProfileId, network }: InboxItem,
+  { id, kind, connectedProfileId, network: realm }: InboxItem,
 ): Promise<{ entries: ThreadEntry[]; count: number }> {
   const belongs =
     kind === 'message'
@@ -96,10 +96,10 @@ async function readThread(
       and person.id = entry.person_id
     left join lateral (
       select profile.id from person_key key
-      join connected_profile profile on profile.user_id = ${userId}::uuid and profile.network = ${network}
+      join connected_profile profile on profile.user_id = ${userId}::uuid and profile.network = ${realm}
         and profile.is_own and profile.disconnected_at is null
         and key.key in ('urn:' || profile.urn, 'in:' || profile.public_id)
-      where key.user_id = ${userId}::uuid and key.network = ${network} and key.person_id = person.id limit 1
+      where key.user_id = ${userId}::uuid and key.network = ${realm} and key.person_id = person.id limit 1
     ) as self on true
     left join lateral (
       select top.id from engagement top

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Answered, InboxItem, InboxKind } from '#contract/inbox.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { effectiveStatus } from '#server/modules/people/posts/comment-status.ts';
@@ -9,8 +9,8 @@ import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { type Parts, partsSql, reasonsOf } from './rank-items.ts';
 
-/** Whose inbox, on which network, at which time. `since`: nothing older. `latest`: as of {@link saidToUser}. */
-export type InboxScope = { userId: string; network: Network; asOf: Date; since?: Date; latest?: number };
+/** Whose inbox, in which realm, at which time. `since`: nothing older. `latest`: as of {@link saidToUser}. */
+export type InboxScope = { userId: string; realm: Realm; asOf: Date; since?: Date; latest?: number };
 
 type Row = Omit<Parts, 'score' | 'fit'> & {
   scorePart: number;
@@ -68,7 +68,7 @@ const excerptLength = 200;
  */
 export async function readItems(
   db: Kysely<Database>,
-  { userId, network, asOf, since = inboxSince(asOf), latest }: InboxScope,
+  { userId, realm, asOf, since = inboxSince(asOf), latest }: InboxScope,
   matches: RawBuilder<unknown>,
   { after = sql`true`, limit }: { after?: RawBuilder<unknown>; limit: number },
 ): Promise<RankedItem[]> {
@@ -79,7 +79,7 @@ export async function readItems(
       select said.*, signal.id as signal_id, ${shownScoreSql(asOf)} as score, signal.fit as fit_points,
         ${parts.question} as question, ${parts.firstHour} as first_hour, ${parts.score} as score_part,
         ${parts.fit} as fit_part, ${parts.fresh} as fresh
-      from ${saidToUser({ userId, network, since, asOf, latest })} as said
+      from ${saidToUser({ userId, realm, since, asOf, latest })} as said
       left join signal on signal.user_id = ${userId}::uuid
         and signal.connected_profile_id = said.connected_profile_id and signal.person_id = said.person_id
       left join post on post.user_id = ${userId}::uuid and post.id = said.post_id
@@ -110,15 +110,15 @@ export async function readItems(
       order by ready_comment.created_at desc, ready_comment.id desc limit 1
     ) draft on draft.status = any(${draftStatuses}::text[])
     order by item.points desc, item.at desc, item.id desc) as found`.execute(db);
-  return rows.map((row) => ({ item: toItem(row, network, asOf), points: row.points, total: row.total }));
+  return rows.map((row) => ({ item: toItem(row, realm, asOf), points: row.points, total: row.total }));
 }
 
-function toItem(row: Row, network: Network, asOf: Date): InboxItem {
+function toItem(row: Row, realm: Realm, asOf: Date): InboxItem {
   const { question, firstHour, scorePart, fitPart, fresh } = row;
   return {
     id: row.id,
     kind: row.kind,
-    network,
+    network: realm,
     connectedProfileId: row.profileId,
     person: {
       id: row.personId,

@@ -17,7 +17,7 @@ test('Slack’s channels, a subreddit and the digest are the real network’s on
   const asked: string[] = [];
   deps.connects.real.slack = {
     ...slack,
-    network: 'real',
+    realm: 'real',
     listChannels: async () => {
       asked.push('channels');
       return { items: [{ id: 'C1', name: 'real', isPrivate: false, canPost: true }], nextCursor: null };
@@ -25,7 +25,7 @@ test('Slack’s channels, a subreddit and the digest are the real network’s on
   };
   deps.connects.real.reddit = {
     ...reddit,
-    network: 'real',
+    realm: 'real',
     community: async (account, name) => {
       asked.push(name);
       return reddit.community(account, name);
@@ -33,7 +33,7 @@ test('Slack’s channels, a subreddit and the digest are the real network’s on
   };
   for (const way of ['slack', 'reddit'] as const) {
     const port = deps.channels.sample[way];
-    if (port) deps.channels.real[way] = { ...port, network: 'real' };
+    if (port) deps.channels.real[way] = { ...port, realm: 'real' };
   }
   const channels = () => ann.api.slack.channels({ query: {} });
   const subreddit = () => ann.api.reddit.subreddit({ query: { name: 'smallfirms' } });

@@ -13,7 +13,7 @@ import { requireRate } from '#server/modules/access/rate-limit.ts';
 import { findConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeDigest, readDigest } from '#server/modules/notices/digest/digests.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { readNotice } from './list-notices.ts';
 import { defaultChoice } from './notice-rules.ts';
 import { notifyUser } from './notify-user.ts';
@@ -58,7 +58,7 @@ async function readSlack(
   const found = await findConnection(db, channels, {
     userId,
     channel: 'slack',
-    network: slack.network,
+    realm: slack.realm,
     kind: 'post',
   });
   if (found instanceof AppError) {
@@ -199,7 +199,7 @@ export async function testNotice(
       subjectId: null,
       title: 'Test from inGrow',
       text: words[via],
-      network: null,
+      realm: null,
       by: { mail: via === 'mail', slack: via === 'slack' },
       path: '/dashboard/settings/notifications',
       now,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { maxNoticeAgeMs } from './notice-rules.ts';
@@ -42,7 +42,7 @@ type Row = {
   userId: string;
   id: string;
   channel: Channel;
-  network: Network;
+  realm: Realm;
   name: string;
   state: string;
   reason: string | null;
@@ -53,18 +53,18 @@ type Row = {
 const expiringConnections: NoticeSource = async (db, _, limit) => {
   const episode = momentOf(sql`connection.expires_at`);
   const { rows } = await sql<Row>`
-    select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
+    select connection.user_id as "userId", connection.id, channel, network as realm, connection.name, state, state_reason as reason,
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'expiring' and expires_at is not null
       and ${notYetNotified({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
-  return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
+  return rows.map(({ userId, id, channel, realm, name, reason, episode }) => ({
     userId,
     kind: 'connection_expiring',
     subjectId: id,
     episode,
-    network,
+    realm,
     title: `${channelNames[channel]} needs reconnecting soon`,
     text: `${name}: ${reason ?? 'Permission ends within a week.'} Everything works until then. After that, scheduled posts wait.`,
     path: '/dashboard/channels',
@@ -75,18 +75,18 @@ const expiringConnections: NoticeSource = async (db, _, limit) => {
 const lostConnections: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`connection.connected_at`);
   const { rows } = await sql<Row>`
-    select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
+    select connection.user_id as "userId", connection.id, channel, network as realm, connection.name, state, state_reason as reason,
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'needs_reconnect' and connection.updated_at > ${oldestNotice(now)}
       and ${notYetNotified({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
-  return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
+  return rows.map(({ userId, id, channel, realm, name, reason, episode }) => ({
     userId,
     kind: 'needs_reconnect',
     subjectId: id,
     episode,
-    network,
+    realm,
     title: `${channelNames[channel]} needs reconnecting`,
     text: `${name}: ${reason ?? 'The connection no longer works. Reconnect it.'} Scheduled posts wait for a day and aren’t sent after that.`,
     path: '/dashboard/channels',
@@ -117,7 +117,7 @@ const newSignIns: NoticeSource = async (db, now, limit) => {
     kind: 'new_sign_in',
     subjectId: id,
     episode: 'once',
-    network: null,
+    realm: null,
     title: 'A new device signed in to inGrow',
     text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, there’s nothing to do. If not, end that session in Settings and change your email password.`,
     path: '/dashboard/settings',
@@ -136,21 +136,21 @@ const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     userId: string;
     id: string;
     channel: Channel;
-    network: Network;
+    realm: Realm;
     text: string;
   }>`
-    select publication.user_id as "userId", publication.id, channel, network, left(text, 200) as text
+    select publication.user_id as "userId", publication.id, channel, network as realm, left(text, 200) as text
     from publication join app_user on app_user.id = publication.user_id and ${isOpen}
     where state = 'unconfirmed' and check_at is null and origin <> 'notice'
       and publication.send_started_at > ${oldestNotice(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
       and ${notYetNotified({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
-  return rows.map(({ userId, id, channel, network, text }) => ({
+  return rows.map(({ userId, id, channel, realm, text }) => ({
     userId,
     kind: 'publication_unconfirmed',
     subjectId: id,
     episode: 'once',
-    network,
+    realm,
     title: `Was your post published on ${channelNames[channel]}?`,
     text: `The connection dropped during sending, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It won’t be sent again automatically.`,
     path: '/dashboard/posts?tab=sent',

@@ -180,9 +180,9 @@ describe('a notice', () => {
     await connectSlack(app, ann);
     const both = { kind: 'feed_dying' as const, mail: true, slack: true };
     await ann.api.notices.change({ body: { choices: [both] } });
-    await notify({ network: 'real', title: 'Real news' });
-    await notify({ network: 'sample', title: 'Sample news' });
-    await notify({ kind: 'needs_reconnect', network: 'real', title: 'A real account' });
+    await notify({ realm: 'real', title: 'Real news' });
+    await notify({ realm: 'sample', title: 'Sample news' });
+    await notify({ kind: 'needs_reconnect', realm: 'real', title: 'A real account' });
     app.advance(11_000);
     await deliver();
     expect((await mailsTo(app.sandboxUrl, email)).map(({ subject }) => subject)).toEqual(['Sample news']);

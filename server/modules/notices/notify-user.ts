@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -20,10 +20,10 @@ export type NewNotice = {
    */
   episode?: string;
   /**
-   * The network whose data it shows: a sample-network mail server or Slack gets nothing real. Null if it
+   * The realm whose data it shows: a sample-network mail server or Slack gets nothing real. Null if it
    * shows none.
    */
-  network: Network | null;
+  realm: Realm | null;
   /**
    * How to send it if the notice has its own settings. If omitted, the user's choice for the kind applies.
    */
@@ -60,7 +60,7 @@ export async function notifyUser(
         title,
         text,
         path,
-        of_network: notice.network,
+        of_network: notice.realm,
         mail_id: null,
         slack_id: null,
         created_at: now,

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { notConfigured } from '#server/modules/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 
 /**
  * The workspace that an approval applies to. Locks its connection, so no one connects another workspace
@@ -20,11 +20,11 @@ export async function slackMember(
   { channels, connects }: Pick<Deps, 'channels' | 'connects'>,
   userId: string,
 ): Promise<string> {
-  const network = slackNetwork(connects);
+  const realm = slackRealm(connects);
   const { connection } = await requireOwnedConnection(trx, channels, {
     userId,
     channel: 'slack',
-    network,
+    realm,
     kind: 'post',
   });
   const locked = await trx
@@ -43,11 +43,11 @@ export async function slackMember(
 }
 
 /**
- * The network whose signals this server's Slack gets: the sandbox's Slack gets sample signals.
+ * The realm whose signals this server's Slack gets: the sandbox's Slack gets sample signals.
  * @throws AppError `not_configured`
  */
-export function slackNetwork(connects: Deps['connects']): Network {
+export function slackRealm(connects: Deps['connects']): Realm {
   const { slack } = preferRealWays(connects);
   if (!slack) throw notConfigured('slack');
-  return slack.network;
+  return slack.realm;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 
 /** A user's choice to get a digest of new signals each morning. One row for mail and one for Slack. */
 export interface SignalsDigestTable {
@@ -83,8 +83,8 @@ export interface NoticeTable {
   text: string;
   /** The page in the app that shows it. */
   path: string;
-  /** The network whose data it shows; null if it shows none. */
-  of_network: Network | null;
+  /** The realm whose data it shows; null if it shows none. */
+  of_network: Realm | null;
   mail_id: string | null;
   slack_id: string | null;
   created_at: Date;

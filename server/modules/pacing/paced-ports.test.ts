@@ -142,7 +142,7 @@ it('sends LinkedIn one call per account at a time, whatever jobs and clicks ask 
     baseUrl: `${app.sandboxUrl}/unipile`,
     apiKey: 'sandbox-unipile-key',
     accountId: 'sandbox-account',
-    network: 'sample',
+    realm: 'sample',
   });
   const url = 'https://www.linkedin.com/in/jonas-beck';
   const ask = () => unpaced.profile({ kind: 'person', url, publicId: 'jonas-beck', urn: null });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CallKind } from '#contract/pacing.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ByRealm, Deps } from '#server/modules/deps.ts';
@@ -183,7 +183,7 @@ export function pacePorts<Ports extends Pick<Deps, 'source' | 'channels' | 'conn
 
 function paceRealm(
   ports: Pick<Deps, 'source' | 'channels' | 'connects'>,
-  realm: Network,
+  realm: Realm,
   pacer: Pacer,
   accounts: ByRealm<PacedAccounts>,
 ) {

@@ -1,7 +1,7 @@
 import { CallKind, type PacedAccount } from '#contract/pacing.ts';
 import { localDay, nextLocalDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import type { PacedBy } from './pacer.ts';
 import { limitFor } from './pacing-policy.ts';
 import { findAccount, usedOn } from './turns.ts';
@@ -19,26 +19,26 @@ export async function readUsage(
   userId: string,
 ): Promise<{ items: PacedAccount[] }> {
   const items: PacedAccount[] = [];
-  for (const network of realms) {
-    const reads = source[network];
-    const reading = linkedInAccounts[network].source();
+  for (const realm of realms) {
+    const reads = source[realm];
+    const reading = linkedInAccounts[realm].source();
     if (reads && reading) {
       const about = { owner: 'server', name: 'Reading LinkedIn', provider: reads.name } as const;
-      items.push({ ...about, network, ...(await usageOf(reading, db, clock.now())) });
+      items.push({ ...about, network: realm, ...(await usageOf(reading, db, clock.now())) });
     }
-    if (!channels[network].unipile) continue;
+    if (!channels[realm].unipile) continue;
     const own = await db
       .selectFrom('connection')
       .select(['external_id', 'name'])
       .where('user_id', '=', userId)
       .where('provider', '=', 'unipile')
-      .where('network', '=', network)
+      .where('network', '=', realm)
       .orderBy('connected_at')
       .execute();
     for (const { external_id, name } of own) {
-      const account = linkedInAccounts[network].connection('unipile', external_id);
+      const account = linkedInAccounts[realm].connection('unipile', external_id);
       if (account === null) continue;
-      const about = { owner: 'user', name, provider: 'unipile', network } as const;
+      const about = { owner: 'user', name, provider: 'unipile', network: realm } as const;
       items.push({ ...about, ...(await usageOf(account, db, clock.now())) });
     }
   }

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import { visibleName } from '#core/visible-name.ts';
@@ -99,8 +99,8 @@ export type NewEngagement = {
   timeBasis: TimeBasis;
 };
 
-/** The user and network the facts belong to, and who reported them when. */
-export type FactOrigin = { userId: string; network: Network; source: FactSource; seenAt: Date };
+/** The user and realm the facts belong to, and who reported them when. */
+export type FactOrigin = { userId: string; realm: Realm; source: FactSource; seenAt: Date };
 
 /**
  * A fact's text as it is stored: trimmed, without U+0000, which PostgreSQL refuses, and without lone

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { JobChangeKind, SameJobReason } from '#contract/signals/job-changes.ts';
 import type { MergedBy } from '#contract/signals/people.ts';
 import type {
@@ -21,7 +21,7 @@ export type SourceName = 'unipile' | 'rapidapi';
 export interface PersonTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   urn: string | null;
   public_id: string | null;
   url: string | null;
@@ -50,7 +50,7 @@ export interface PersonTable {
 /** A key that identifies a person. */
 export interface PersonKeyTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   key: string;
   person_id: string;
   /** The record it belonged to before its person was merged into this one. */
@@ -61,7 +61,7 @@ export interface PersonKeyTable {
 export interface PostTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   author_profile_id: string | null;
   urn: string;
   url: string | null;
@@ -84,7 +84,7 @@ export interface PostTable {
 /** A further name of a post. */
 export interface PostNameTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   urn: string;
   post_id: string;
 }
@@ -195,7 +195,7 @@ export interface JobChangeTable {
 /** A key of an erased person who is blocked from re-import. */
 export interface ErasureBlockTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   key_hash: Buffer;
   erasure_id: string;
   made_at: Date;
@@ -205,7 +205,7 @@ export interface ErasureBlockTable {
 export interface CompanyTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   urn: string | null;
   public_id: string | null;
   url: string | null;
@@ -227,7 +227,7 @@ export interface CompanyTable {
 /** A key that identifies a company. */
 export interface CompanyKeyTable {
   user_id: string;
-  network: Network;
+  network: Realm;
   key: string;
   company_id: string;
 }

@@ -1,5 +1,5 @@
 import type { ModelPurpose, ModelUsage } from '#contract/plan/model.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -15,15 +15,15 @@ import {
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { planMessages } from './plan-messages.ts';
 
-/** The model that text of one network is given to. */
+/** The model that text of one realm is given to. */
 export type ModelDeps = Pick<Deps, 'db' | 'clock'> & { llm: Llm | null };
 
-/** The same, with the model of a network: the sample network's never gets real text. */
+/** The same, with the model of a realm: the sample network's never gets real text. */
 export function withModel<D extends Pick<Deps, 'llm'>>(
   deps: D,
-  network: Network,
+  realm: Realm,
 ): Omit<D, 'llm'> & { llm: Llm | null } {
-  return { ...deps, llm: deps.llm[network] };
+  return { ...deps, llm: deps.llm[realm] };
 }
 
 /**

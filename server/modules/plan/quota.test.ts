@@ -330,7 +330,7 @@ const schedule = (
     .execute((trx) =>
       schedulePublication(trx, deps(), {
         userId,
-        network: 'sample',
+        realm: 'sample',
         channel,
         kind,
         text: 'New',

@@ -3,7 +3,7 @@ import type { paymentRoutes } from '#contract/plan/payment.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import { changePlan, previewChange } from './billing/change-plan.ts';
 import { openPortal, startCheckout } from './billing/payment-pages.ts';
 import { readPlan, refreshPlan } from './billing/read-plan.ts';

@@ -52,7 +52,7 @@ function connect(caller: Caller, over: Partial<NewConnectedProfile> = {}) {
   return db.transaction().execute((trx) =>
     createConnectedProfile(trx, {
       userId: caller.userId,
-      network: 'real',
+      realm: 'real',
       kind: 'person',
       url: 'https://www.linkedin.com/in/ann',
       publicId: 'ann',
@@ -71,12 +71,12 @@ function engage(
   caller: Caller,
   connectedProfileId: string,
   names: string[],
-  network: 'real' | 'sample' = 'real',
+  realm: 'real' | 'sample' = 'real',
 ) {
   return db.transaction().execute((trx) =>
     recordEngagements(
       trx,
-      { userId: caller.userId, connectedProfileId, network, source: 'archive' },
+      { userId: caller.userId, connectedProfileId, realm, source: 'archive' },
       names.map((name) => ({
         key: name,
         person: {
@@ -166,7 +166,7 @@ describe('a connected profile', () => {
     const [{ id }] = both;
     const renamed = await connect(ann, { urn: 'ACoAA1', url: 'https://www.linkedin.com/in/ann-2' });
     expect(renamed).toEqual({ id, isNew: false });
-    expect((await connect(ann, { network: 'sample', urn: 'ACoAA1' })).id).not.toBe(id);
+    expect((await connect(ann, { realm: 'sample', urn: 'ACoAA1' })).id).not.toBe(id);
     expect((await connect(bob, { urn: 'ACoAA1' })).id).not.toBe(id);
   });
 
@@ -212,7 +212,7 @@ describe('a disconnected profile', () => {
   it('is erased after 30 days with its people, except those known from another profile', async () => {
     const { id } = await connect(ann);
     const kept = await connect(ann, { url: 'https://www.linkedin.com/in/kept', publicId: 'kept' });
-    const sample = await connect(ann, { network: 'sample' });
+    const sample = await connect(ann, { realm: 'sample' });
     const bobs = await connect(bob);
     await engage(ann, id, ['ivan', 'olga']);
     await engage(ann, kept.id, ['olga', 'zoe']);

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ConnectedProfile, Network, ProfileKind } from '#contract/profile.ts';
+import type { ConnectedProfile, ProfileKind, Realm } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -106,7 +106,7 @@ function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
 /** A profile to connect, as a source or an archive names it. `url` is canonical. */
 export type NewConnectedProfile = {
   userId: string;
-  network: Network;
+  realm: Realm;
   kind: ProfileKind;
   url: string;
   publicId: string | null;
@@ -126,14 +126,14 @@ export async function createConnectedProfile(
   trx: Transaction<Database>,
   profile: NewConnectedProfile,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { userId, network } = profile;
+  const { userId, realm } = profile;
   // Two simultaneous clicks must not create two rows for one person under two URLs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`connect:${userId}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom('connected_profile')
     .select(['id', 'disconnected_at'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('kind', '=', profile.kind)
     .where((eb) =>
       eb.or([eb('url', '=', profile.url), ...(profile.urn === null ? [] : [eb('urn', '=', profile.urn)])]),
@@ -152,7 +152,7 @@ function insert(trx: Transaction<Database>, profile: NewConnectedProfile): Promi
     .insertInto('connected_profile')
     .values({
       user_id: profile.userId,
-      network: profile.network,
+      network: profile.realm,
       kind: profile.kind,
       url: profile.url,
       public_id: profile.publicId,
@@ -283,14 +283,14 @@ export async function describeProfile(
 export async function findProfileId(
   db: Kysely<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
   profileUrl: { kind: 'person' | 'company'; url: string; urn: string | null },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('connected_profile')
     .select('id')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('kind', '=', profileUrl.kind)
     .where('disconnected_at', 'is', null)
     .where((eb) =>

@@ -30,16 +30,11 @@ async function makeUser(): Promise<string> {
   return row.id;
 }
 
-async function makeProfile(
-  userId: string,
-  network: 'real' | 'sample',
-  slug: string,
-  headline: string | null,
-) {
+async function makeProfile(userId: string, realm: 'real' | 'sample', slug: string, headline: string | null) {
   const { id } = await db.transaction().execute((trx) =>
     createConnectedProfile(trx, {
       userId,
-      network,
+      realm,
       kind: 'person',
       url: `https://www.linkedin.com/in/${slug}`,
       publicId: slug,
@@ -56,7 +51,7 @@ async function makeProfile(
       db.transaction().execute((trx) =>
         recordEngagements(
           trx,
-          { userId, connectedProfileId: id, network, source },
+          { userId, connectedProfileId: id, realm, source },
           comments.map((text, i) => toComment(`${slug}-${i}`, text)),
           posts.map((text, i) => toPost(`urn:li:activity:${slug.length}${i}`, text)),
         ),

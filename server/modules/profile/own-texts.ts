@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -11,18 +11,14 @@ const maxPosts = 500;
 const maxComments = 1000;
 
 /**
- * The user's own texts in one network: those of the profile they connected first, and everything in their
+ * The user's own texts in one realm: those of the profile they connected first, and everything in their
  * archive. Profiles connected later may belong to other people the user only watches.
  */
-export async function readOwnTexts(
-  db: Kysely<Database>,
-  userId: string,
-  network: Network,
-): Promise<OwnTexts> {
-  const own = await findOwnProfile(db, userId, network);
+export async function readOwnTexts(db: Kysely<Database>, userId: string, realm: Realm): Promise<OwnTexts> {
+  const own = await findOwnProfile(db, userId, realm);
   if (!own) return { name: null, headline: null, posts: [], comments: [] };
-  const posts = await selectOwnPosts(db, userId, network, own.id).select('post.text').execute();
-  const comments = await selectOwnComments(db, userId, network, own.id).select('engagement.text').execute();
+  const posts = await selectOwnPosts(db, userId, realm, own.id).select('post.text').execute();
+  const comments = await selectOwnComments(db, userId, realm, own.id).select('engagement.text').execute();
   return { name: own.name, headline: own.headline, posts: texts(posts), comments: texts(comments) };
 }
 
@@ -30,14 +26,10 @@ export async function readOwnTexts(
 export type OwnPost = { id: string; url: string | null; text: string; publishedAt: Date | null };
 
 /** The posts of {@link readOwnTexts} as records, newest first. */
-export async function readOwnPosts(
-  db: Kysely<Database>,
-  userId: string,
-  network: Network,
-): Promise<OwnPost[]> {
-  const own = await findOwnProfile(db, userId, network);
+export async function readOwnPosts(db: Kysely<Database>, userId: string, realm: Realm): Promise<OwnPost[]> {
+  const own = await findOwnProfile(db, userId, realm);
   if (!own) return [];
-  const posts = await selectOwnPosts(db, userId, network, own.id)
+  const posts = await selectOwnPosts(db, userId, realm, own.id)
     .select(['post.id', 'post.url', 'post.text', 'post.published_at as publishedAt'])
     .execute();
   return posts.flatMap(({ text, ...post }) => (text?.trim() ? [{ ...post, text: text.trim() }] : []));
@@ -60,12 +52,12 @@ const minNearness = 0.4;
 export async function readNearestTexts(
   db: Kysely<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
   { text, except, max }: { text: string; except: string | null; max: number },
 ): Promise<NearText[]> {
-  const own = await findOwnProfile(db, userId, network);
+  const own = await findOwnProfile(db, userId, realm);
   if (!own) return [];
-  const posts = selectOwnPosts(db, userId, network, own.id)
+  const posts = selectOwnPosts(db, userId, realm, own.id)
     .select((eb) => [
       'post.id',
       sql<'post' | 'comment'>`'post'`.as('kind'),
@@ -73,7 +65,7 @@ export async function readNearestTexts(
       eb.fn.coalesce('post.published_at', 'post.created_at').as('at'),
     ])
     .where('post.id', 'is distinct from', except);
-  const comments = selectOwnComments(db, userId, network, own.id)
+  const comments = selectOwnComments(db, userId, realm, own.id)
     .select([
       'engagement.id',
       sql<'post' | 'comment'>`'comment'`.as('kind'),
@@ -104,19 +96,19 @@ export async function readNearestTexts(
 }
 
 /** The profile connected first, which is the user's own. */
-function findOwnProfile(db: Kysely<Database>, userId: string, network: Network) {
+function findOwnProfile(db: Kysely<Database>, userId: string, realm: Realm) {
   return db
     .selectFrom('connected_profile')
     .select(['id', 'name', 'headline'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('disconnected_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();
 }
 
-function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, ownId: string) {
+function selectOwnPosts(db: Kysely<Database>, userId: string, realm: Realm, ownId: string) {
   return db
     .selectFrom('post')
     .innerJoin('connected_profile as author', (join) =>
@@ -126,7 +118,7 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
         .on('author.disconnected_at', 'is', null),
     )
     .where('post.user_id', '=', userId)
-    .where('post.network', '=', network)
+    .where('post.network', '=', realm)
     .where('post.text', 'is not', null)
     .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', 'in', ownRecords)]))
     .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
@@ -134,7 +126,7 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
     .limit(maxPosts);
 }
 
-function selectOwnComments(db: Kysely<Database>, userId: string, network: Network, ownId: string) {
+function selectOwnComments(db: Kysely<Database>, userId: string, realm: Realm, ownId: string) {
   return (
     db
       .selectFrom('engagement')
@@ -145,7 +137,7 @@ function selectOwnComments(db: Kysely<Database>, userId: string, network: Networ
           .on('profile.disconnected_at', 'is', null),
       )
       .where('engagement.user_id', '=', userId)
-      .where('profile.network', '=', network)
+      .where('profile.network', '=', realm)
       .where('engagement.direction', '=', 'outbound')
       // What inGrow drafted and posted says nothing about how the user writes.
       .where('engagement.source', '!=', 'user')

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Network, SyncState } from '#contract/profile.ts';
+import type { Realm, SyncState } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
@@ -50,14 +50,14 @@ export async function changeSync(
  */
 export function findDueProfiles(
   trx: Transaction<Database>,
-  what: { networks: readonly Network[]; now: Date; limit: number } & PlanDeps,
+  what: { realms: readonly Realm[]; now: Date; limit: number } & PlanDeps,
 ): Promise<{ userId: string; id: string }[]> {
   return (
     trx
       .selectFrom('connected_profile as profile')
       .innerJoin('app_user', 'app_user.id', 'profile.user_id')
       .select(['profile.user_id as userId', 'profile.id'])
-      .where(sql<boolean>`profile.network = any(${[...what.networks]}::text[])`)
+      .where(sql<boolean>`profile.network = any(${[...what.realms]}::text[])`)
       .where('profile.disconnected_at', 'is', null)
       .where('profile.next_sync_at', '<=', what.now)
       .where(isOpen)

@@ -23,7 +23,7 @@ export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
   async run({ db, clock }) {
     const due = await db
       .selectFrom('connected_profile')
-      .select(['user_id as userId', 'id', 'network'])
+      .select(['user_id as userId', 'id', 'network as realm'])
       .where('disconnected_at', '<=', new Date(clock.now().getTime() - trashMs))
       .execute();
     for (const profile of due) {

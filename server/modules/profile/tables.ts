@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LearnedRule, Network, ProfileKind, SyncState } from '#contract/profile.ts';
+import type { LearnedRule, ProfileKind, Realm, SyncState } from '#contract/profile.ts';
 
 /** A profile whose engagement the user watches. */
 export interface ConnectedProfileTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   kind: ProfileKind;
   url: string;
   public_id: string | null;

@@ -167,14 +167,14 @@ export async function writeLaterParts(
 
 async function addPart(
   trx: Transaction<Database>,
-  { user_id, thread_id, composition_id, channel, network, origin }: First,
+  { user_id, thread_id, composition_id, channel, network: realm, origin }: First,
   { kind, text, part }: Pick<Part, 'kind' | 'text' | 'part'>,
   now: Date,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('publication')
     .values({
-      ...{ user_id, thread_id, composition_id, channel, network, origin, kind, text, part },
+      ...{ user_id, thread_id, composition_id, channel, network: realm, origin, kind, text, part },
       state: 'draft',
       created_at: now,
       updated_at: now,

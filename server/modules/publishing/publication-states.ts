@@ -122,17 +122,17 @@ async function recordComment(
   now: Date,
   commentId: string | null,
 ): Promise<void> {
-  const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
+  const { user_id: userId, id, network: realm, target_urn: urn, text, send_started_at: sentAt } = locked;
   const key = `own:publication:${id}`;
   if (locked.is_reply) {
     const { answers_engagement_id: engagementId, answers_comment_id: parentId } = locked;
     if (engagementId === null) return;
-    const reply = { userId, network, engagementId, key, commentId, parentId, text, at: sentAt ?? now };
+    const reply = { userId, realm, engagementId, key, commentId, parentId, text, at: sentAt ?? now };
     return recordOwnReply(trx, reply);
   }
-  const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
+  const post = urn === null ? null : await findPostByName(trx, { userId, realm }, [urn]);
   if (post === null) return;
-  const comment = { userId, network, postId: post.id, commentId, text, at: sentAt ?? now };
+  const comment = { userId, realm, postId: post.id, commentId, text, at: sentAt ?? now };
   await recordOwnComment(trx, { ...comment, key });
 }
 

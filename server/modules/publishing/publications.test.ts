@@ -37,7 +37,7 @@ async function schedule(who: SignedIn, text: string, over: Partial<NewPublicatio
   const { id } = await deps.db.transaction().execute((trx) =>
     schedulePublication(trx, deps, {
       userId: who.userId,
-      network: 'sample',
+      realm: 'sample',
       channel: 'linkedin',
       kind: 'post',
       text,
@@ -203,7 +203,7 @@ describe('the list of publications', () => {
       .where('user_id', '=', ann.userId)
       .execute();
     deps = { ...deps, channels: waysInRealms({ unipile: scriptedChannel('real') }) };
-    const real = await schedule(ann, 'c', { network: 'real' });
+    const real = await schedule(ann, 'c', { realm: 'real' });
     const ids = async (query: PublicationQuery) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([open, cancelled]);
@@ -248,7 +248,7 @@ describe('the check before publishing', () => {
     expect(warnings).toMatchObject([{ code: 'duplicate', blocks: false, publicationId: id }]);
     expect(await codes({ channel: 'slack', text })).toEqual([]);
     expect(await codes({ channel: 'linkedin', text: `${text}!` })).toEqual([]);
-    expect(await codes({ channel: 'linkedin', text, network: 'real' })).toEqual([]);
+    expect(await codes({ channel: 'linkedin', text, realm: 'real' })).toEqual([]);
     expect(await codes({ channel: 'linkedin', text }, bob)).toEqual([]);
     await send(ann, id);
     app.advance(7 * 24 * 60 * minute - 1000);

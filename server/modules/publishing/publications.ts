@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { waitsForPrevious } from './parts.ts';
 import { alertAfterMs, later } from './publication-rules.ts';
 import type { Publication, PublicationKey } from './publication-states.ts';
@@ -147,7 +147,7 @@ const defaultLimit = 20;
 const PublicationsCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of the user's publications of one network, newest first. With the order `due`, those that have a
+ * A page of the user's publications of one realm, newest first. With the order `due`, those that have a
  * time, earliest first.
  *
  * @throws AppError that names the field `cursor` if it is invalid
@@ -159,7 +159,7 @@ export async function listPublications(
   now: Date,
 ): Promise<{ items: Answer[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(PublicationsCursor, query.cursor);
-  const network = await shownNetwork(db, userId, query.network);
+  const realm = await shownRealm(db, userId, query.network);
   const limit = query.limit ?? defaultLimit;
   const timeZone = await timeZoneOf(db, userId);
   const isByTime = query.order === 'due';
@@ -167,7 +167,7 @@ export async function listPublications(
   const direction = isByTime ? 'asc' : 'desc';
   const beyond = sql.raw(isByTime ? '>' : '<');
   const rows = await selectShown(db, userId)
-    .where('publication.network', '=', network)
+    .where('publication.network', '=', realm)
     .$if(Boolean(query.state?.length), (shown) => shown.where('publication.state', 'in', query.state ?? []))
     .$if(Boolean(query.channel?.length), (shown) =>
       shown.where('publication.channel', 'in', query.channel ?? []),

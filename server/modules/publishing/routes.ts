@@ -50,7 +50,7 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
     remind: ({ caller, params, body }) =>
       setPostReminder(deps, { userId: caller.userId, id: params.id }, body.on),
     goodTimes: ({ caller, query }) =>
-      readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
+      readGoodTimes(db, caller.userId, { realm: query.network, now: clock.now() }),
     mentions: ({ caller, query }) => findMentions(db, caller.userId, query),
     linkPreview: ({ query }) => previewLink(deps, query.url),
   };

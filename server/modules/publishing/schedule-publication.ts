@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Channel, PublicationDetails, PublicationOptions } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { connectionOptions, notConfigured } from '#server/modules/connections/channel-setups.ts';
@@ -15,7 +15,7 @@ import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts
 import { expectedCostMicros, refuseText } from '#server/modules/publishing/checks/text-limits.ts';
 import { factsOfImages, refuseImages, showImages } from '#server/modules/publishing/images/post-images.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { lockLaterParts, refuseLaterParts } from './parts.ts';
 import { resolveDueAt } from './publication-rules.ts';
 import {
@@ -29,8 +29,8 @@ import type { PublicationTable } from './tables.ts';
 
 export type NewPublication = {
   userId: string;
-  /** The network the text comes from. Text from the sample network is published only to its channels. */
-  network: Network;
+  /** The realm the text comes from. Text from the sample network is published only to its channels. */
+  realm: Realm;
   channel: Channel;
   kind: PublicationTable['kind'];
   text: string;
@@ -73,7 +73,7 @@ export async function schedulePublication(
     .values({
       user_id: what.userId,
       channel: what.channel,
-      network: what.network,
+      network: what.realm,
       ...senderOf(connection),
       kind: what.kind,
       text: what.text,
@@ -118,7 +118,7 @@ type NewPost = {
 };
 
 /**
- * Schedules a post that its user approves by this call. Text a user writes freely belongs to no network, so
+ * Schedules a post that its user approves by this call. Text a user writes freely belongs to no realm, so
  * it goes to the channel's only account on this server, sample or real.
  *
  * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields
@@ -139,7 +139,7 @@ export async function publishPost(
       { ...deps, clock: { now: () => now } },
       {
         userId,
-        network: way.network,
+        realm: way.network,
         channel,
         kind: 'post',
         text,
@@ -180,7 +180,7 @@ export async function schedulePost(
     const wanted = {
       userId: locked.user_id,
       channel: locked.channel,
-      network: locked.network,
+      realm: locked.network,
       kind: locked.kind,
       connectionId: locked.connection_id,
     };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Channel, Mention, PublicationOptions } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { PostMedia } from '#server/ports/channel/port.ts';
 
 /** A text on its way to a channel, sent at most once. */
@@ -8,7 +8,7 @@ export interface PublicationTable {
   user_id: string;
   id: Generated<string>;
   channel: Channel;
-  network: Network;
+  network: Realm;
   connection_id: string | null;
   /** The member it was approved for: the connection's `member_id` at that time. Null before approval. */
   member_id: string | null;
@@ -106,7 +106,7 @@ export interface PublicationMediaTable {
 export interface PostReminderTable {
   user_id: string;
   composition_id: string;
-  network: Network;
+  network: Realm;
   /** A day in the user's time zone. */
   remind_on: string;
   created_at: Generated<Date>;

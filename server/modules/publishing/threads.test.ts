@@ -47,7 +47,7 @@ async function draft(
   const { userId } = rig;
   const { id } = await rig.db.transaction().execute((trx) =>
     createDraft(trx, {
-      ...{ userId, network: 'sample', channel, text, options: null, origin: 'user', followUps, now: rig.now },
+      ...{ userId, realm: 'sample', channel, text, options: null, origin: 'user', followUps, now: rig.now },
     }),
   );
   return { userId, id };
@@ -98,7 +98,7 @@ describe('a Slack thread', () => {
   const write = (followUps: FollowUp[], imageIds: string[] = []) =>
     rig.db.transaction().execute((trx) =>
       createDraft(trx, {
-        ...{ userId: rig.userId, network: 'sample', channel: 'slack', text: 'One', options: slackOptions },
+        ...{ userId: rig.userId, realm: 'sample', channel: 'slack', text: 'One', options: slackOptions },
         ...{ origin: 'user', followUps, imageIds, now: rig.now },
       }),
     );

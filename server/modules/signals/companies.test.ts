@@ -170,7 +170,7 @@ describe('enrichment through a sample network provider', () => {
           baseUrl: `${app.sandboxUrl}/rapidapi`,
           apiKey: 'sandbox-rapidapi-key',
           host: 'fresh-linkedin-profile-data.p.rapidapi.com',
-          network: 'sample',
+          realm: 'sample',
         }),
     ],
   ];

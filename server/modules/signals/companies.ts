@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { CompanyProfile, CompanyWeek, FoundCompany } from '#contract/signals/companies.ts';
 import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
@@ -48,7 +48,7 @@ const maxTop = 10;
 
 /**
  * A company with its people's engagement towards currently connected profiles, as of `now`; null if it
- * doesn't exist or belongs to another user. All data is from the company's network: sample and real are two
+ * doesn't exist or belongs to another user. All data is from the company's realm: sample and real are two
  * companies.
  */
 export async function readCompany(
@@ -207,9 +207,9 @@ export async function requireOwnedCompany(
   db: Kysely<Database>,
   userId: string,
   id: string,
-): Promise<{ id: string; network: Network }> {
-  const { rows } = await sql<{ id: string; network: Network }>`
-    select company.id, company.network from company
+): Promise<{ id: string; realm: Realm }> {
+  const { rows } = await sql<{ id: string; realm: Realm }>`
+    select company.id, company.network as realm from company
     where company.user_id = ${userId}::uuid and company.id = coalesce(
       (select known.company_id from company_key known
         where known.user_id = ${userId}::uuid and known.network in ('sample', 'real')

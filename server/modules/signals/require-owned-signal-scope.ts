@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import type { KnownCaller } from '#contract/route.ts';
 import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
@@ -10,20 +10,20 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 declare const own: unique symbol;
 
 /**
- * Which signals a query covers: those of one connected profile, or of all connected profiles in one network,
+ * Which signals a query covers: those of one connected profile, or of all connected profiles in one realm,
  * always of one user. Queries on many signals require this value, and only {@link requireOwnedSignalScope},
  * {@link scopeOfCaller} and {@link scopeOf} create it. So no query can forget the owner, or mix sample and
  * real.
  */
 export type SignalScope = {
   readonly [own]: true;
-  /** As in the API: the profile's id, or the network. */
+  /** As in the API: the profile's id, or the realm. */
   id: SignalScopeId;
   userId: string;
-  network: Network;
+  realm: Realm;
   /** The user's zone, for dates. */
   timeZone: string;
-  /** Can be empty, for a network without a connected profile. */
+  /** Can be empty, for a realm without a connected profile. */
   profileIds: readonly string[];
   /** Whether the user is known to have no other connected profile. */
   isAlone: boolean;
@@ -43,12 +43,15 @@ export async function requireOwnedSignalScope(
 }
 
 /**
- * The signals of the network shown to a user by default: the real one if a real profile is connected,
+ * The signals of the realm shown to a user by default: the real one if a real profile is connected,
  * otherwise the sample network.
  */
 export async function requireShownScope(db: Kysely<Database>, userId: string): Promise<SignalScope> {
   const known = await readProfiles(db, userId);
-  return scopeOfCaller(known, known.profiles.some(({ network }) => network === 'real') ? 'real' : 'sample');
+  return scopeOfCaller(
+    known,
+    known.profiles.some(({ network: realm }) => realm === 'real') ? 'real' : 'sample',
+  );
 }
 
 /** The zone and the connected profiles of a user, oldest first, in one statement. */
@@ -56,13 +59,13 @@ async function readProfiles(
   db: Kysely<Database>,
   userId: string,
 ): Promise<Pick<KnownCaller, 'userId' | 'timeZone' | 'profiles'>> {
-  const { rows } = await sql<{ timeZone: string; id: string | null; network: Network }>`select ${prepared}
-      app_user.timezone as "timeZone", profile.id, profile.network
+  const { rows } = await sql<{ timeZone: string; id: string | null; realm: Realm }>`select ${prepared}
+      app_user.timezone as "timeZone", profile.id, profile.network as realm
     from app_user
     left join connected_profile profile on profile.user_id = app_user.id and profile.disconnected_at is null
     where app_user.id = ${userId}::uuid
     order by profile.created_at, profile.id`.execute(db);
-  const profiles = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, network: row.network }]));
+  const profiles = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, network: row.realm }]));
   return { userId, timeZone: rows[0]?.timeZone ?? 'UTC', profiles };
 }
 
@@ -76,20 +79,20 @@ export function scopeOfCaller(
   id: SignalScopeId,
 ): SignalScope {
   const isAlone = profiles.length <= 1;
-  const network = Network.safeParse(id);
-  if (network.success) {
-    const profileIds = profiles.filter((one) => one.network === network.data).map((one) => one.id);
-    return checked({ id: network.data, userId, network: network.data, timeZone, profileIds, isAlone });
+  const realm = Realm.safeParse(id);
+  if (realm.success) {
+    const profileIds = profiles.filter((one) => one.network === realm.data).map((one) => one.id);
+    return checked({ id: realm.data, userId, realm: realm.data, timeZone, profileIds, isAlone });
   }
   const profile = profiles.find((one) => one.id === id);
   if (profile === undefined) throw notFound('Connected profile');
-  return checked({ id, userId, network: profile.network, timeZone, profileIds: [id], isAlone });
+  return checked({ id, userId, realm: profile.network, timeZone, profileIds: [id], isAlone });
 }
 
 /** The signals of a connected profile that is known to belong to its user. */
 export function scopeOf(profile: OwnedConnectedProfile, timeZone = 'UTC'): SignalScope {
-  const { id, user_id: userId, network } = profile;
-  return checked({ id, userId, network, timeZone, profileIds: [id], isAlone: false });
+  const { id, user_id: userId, network: realm } = profile;
+  return checked({ id, userId, realm, timeZone, profileIds: [id], isAlone: false });
 }
 
 const checked = (scope: Omit<SignalScope, typeof own>) => scope as SignalScope;

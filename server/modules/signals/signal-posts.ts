@@ -18,7 +18,7 @@ const publishedSql = sql`coalesce(post.published_at, 'epoch'::timestamptz)`;
 
 /**
  * A page of the posts written by the scope's profiles, newest first, each with how many people engaged with
- * it. With `post`, exactly those posts, whoever wrote them, if they belong to the user and this network.
+ * it. With `post`, exactly those posts, whoever wrote them, if they belong to the user and this realm.
  *
  * @throws AppError that names the field `cursor` if it is invalid or belongs to another scope
  */
@@ -61,7 +61,7 @@ export async function listPosts(
 
 function meant(scope: SignalScope, { post, search }: SignalPostQuery): RawBuilder<unknown> {
   const which = post?.length
-    ? sql`post.network = ${scope.network} and post.id = any(${post}::uuid[])`
+    ? sql`post.network = ${scope.realm} and post.id = any(${post}::uuid[])`
     : sql`post.author_profile_id = any(${[...scope.profileIds]}::uuid[])`;
   const words = termsOf(search ?? '').map(
     (word) => sql` and ingrow_fold(post.text) like '%' || ${foldedForLike(word)} || '%'`,

@@ -11,7 +11,7 @@ export const signalsMessages = {
   peopleLeft1: '1 person changed in the meantime and was left as is.',
   peopleLeft: (left: number) => `${left} people changed in the meantime and were left as is.`,
   samePerson: 'This is already the same person.',
-  twoNetworks: "One person is from the sample network and the other is real, so they can't be merged.",
+  twoRealms: "One person is from the sample network and the other is real, so they can't be merged.",
   twoAccounts: (names: string) =>
     `The network knows ${names} as two accounts. Confirm that they are the same person.`,
   newerScore: 'A newer version was saved and is being applied instead.',

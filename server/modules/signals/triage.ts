@@ -79,7 +79,7 @@ export async function writeNote(
 const pauseMs = 30 * 60_000;
 
 /**
- * Records that a user is active in the signals of a connected profile, or of all profiles in a network, and
+ * Records that a user is active in the signals of a connected profile, or of all profiles in a realm, and
  * returns the end of the previous visit: signals found after it are new to the user, unless the first sync
  * brought them. Null on the first visit. With several profiles, returns the earliest end, so no new person
  * goes unmarked.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels } from '#core/channels/index.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferReal, preferRealWays } from '#server/modules/sample-network.ts';
+import { preferReal, preferRealWays } from '#server/modules/realms.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Badges, Bootstrap } from '#contract/bootstrap.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import { summarize } from '#server/modules/feeds/adding/list-feeds.ts';
 import { readSampleData } from '#server/modules/imports/sample-data/sample-data.ts';
 import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { readPlan } from '#server/modules/plan/billing/read-plan.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { readLists } from '#server/modules/signals/lists/lists.ts';
 import { readViews } from '#server/modules/signals/views.ts';
 import { countToday } from '#server/modules/today/count-today.ts';
@@ -38,7 +38,7 @@ async function readBadges({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: str
     readWaits(db, userId),
     summarize(db, userId),
     countToday(db, userId, now),
-    shownNetwork(db, userId).then((network) => countToAnswer(db, { userId, network, asOf: now })),
+    shownRealm(db, userId).then((realm) => countToAnswer(db, { userId, realm, asOf: now })),
   ]);
   const { agents, schedules, channels } = waits;
   return {

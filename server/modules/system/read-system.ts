@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { neededOf } from './check-ready.ts';
@@ -184,11 +184,11 @@ async function checkMail(mail: Mail | null): Promise<System['mail']> {
   if (mail === null) return null;
   const latest = tries.get(mail);
   if (latest && performance.now() - latest.at < sharedMs) {
-    return { network: mail.network, failure: await latest.failure };
+    return { network: mail.realm, failure: await latest.failure };
   }
   const failure = Promise.race([tryMail(mail), wait(patience, 'unavailable', { ref: false })]);
   tries.set(mail, { at: performance.now(), failure });
-  return { network: mail.network, failure: await failure };
+  return { network: mail.realm, failure: await failure };
 }
 
 /** The kind of the failure; null where there was none. */

@@ -12,7 +12,7 @@ const maxItems = 20;
 const waitingKinds = noticeKindNames.filter((kind) => noticeKinds[kind].isWaiting);
 
 /** What happened in the last day and needs no decision: notices, and successful imports. Newest first. */
-export function informationQuery({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+export function informationQuery({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - newsMs)}::timestamptz`;
   return sql`
     select said.kind, said.id, said.title, said.text, said.at, said.path,
@@ -22,7 +22,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
         'notice' as done
       from notice
       where notice.user_id = ${userId}::uuid and notice.created_at > ${since}
-        and coalesce(notice.of_network, ${network}) = ${network}
+        and coalesce(notice.of_network, ${realm}) = ${realm}
         and notice.kind <> all(${waitingKinds}::text[])
         and ${notDoneSql('notice', sql`notice.user_id`, sql`notice.id`, sql`notice.created_at`)}
       union all
@@ -32,7 +32,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
-        and profile.network = ${network} and profile.disconnected_at is null
+        and profile.network = ${realm} and profile.disconnected_at is null
         and ${notDoneSql('archiveImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select 'import', brought.id, brought.file_name, coalesce((brought.counts ->> 'created')::integer, 0) || ' people',
@@ -41,7 +41,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
-        and profile.network = ${network} and profile.disconnected_at is null
+        and profile.network = ${realm} and profile.disconnected_at is null
         and ${notDoneSql('csvImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select 'import', brought.id, coalesce(left(post.text, 120), 'A post'), job.done || ' engagements read',
@@ -52,7 +52,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and job.state = 'succeeded' and job.finished_at > ${since}
-        and profile.network = ${network} and profile.disconnected_at is null
+        and profile.network = ${realm} and profile.disconnected_at is null
         and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
     ) as said order by said.at desc, said.id limit ${maxItems}`;
 }

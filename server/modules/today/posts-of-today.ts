@@ -14,8 +14,8 @@ const fillMs = 600_000;
 const filledAt = new Map<string, number>();
 const maxFilled = 10_000;
 
-function mayFill({ userId, network }: SignalScope, now: Date): boolean {
-  const key = `${userId} ${network} ${pickDay(now, 'UTC')}`;
+function mayFill({ userId, realm }: SignalScope, now: Date): boolean {
+  const key = `${userId} ${realm} ${pickDay(now, 'UTC')}`;
   const last = filledAt.get(key);
   if (last !== undefined && Math.abs(now.getTime() - last) < fillMs) return false;
   filledAt.delete(key);

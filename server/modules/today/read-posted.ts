@@ -15,7 +15,7 @@ const maxPosts = 100;
  */
 export async function readPosted(
   db: Kysely<Database>,
-  { userId, network, profileIds }: SignalScope,
+  { userId, realm, profileIds }: SignalScope,
   now: Date,
 ): Promise<PostedThisWeek | null> {
   const since = new Date(now.getTime() - weekMs);
@@ -32,13 +32,13 @@ export async function readPosted(
         select channel, count(*) filter (where part = 0) as posts, coalesce(sum(like_count), 0) as likes,
           coalesce(sum(reply_count), 0) as replies
         from publication
-        where user_id = ${userId}::uuid and network = ${network} and kind = 'post' and state = 'published'
+        where user_id = ${userId}::uuid and network = ${realm} and kind = 'post' and state = 'published'
           and channel = any(${[...countedChannels]}::text[]) and counted_at is not null
           and finished_at > ${since}::timestamptz and finished_at <= ${now}::timestamptz
         group by channel having count(*) filter (where part = 0) > 0
       ) counted) as elsewhere
     from post
-    where user_id = ${userId}::uuid and network = ${network} and author_profile_id = any(${[...profileIds]}::uuid[])
+    where user_id = ${userId}::uuid and network = ${realm} and author_profile_id = any(${[...profileIds]}::uuid[])
       and published_at > ${since}::timestamptz and published_at <= ${now}::timestamptz
       and post_type <> 'repost' and (reaction_count is not null or comment_count is not null)`.execute(db);
   const [found] = rows;

@@ -15,12 +15,12 @@ import { readNumbers } from './today-numbers.ts';
 import { readWarmer } from './warmer.ts';
 
 /**
- * What a user has to do today, across all connected profiles of one network: the real one, or the sample
+ * What a user has to do today, across all connected profiles of one realm: the real one, or the sample
  * network if nothing real is connected. Picks the posts of the day if that hasn't happened yet.
  */
 export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
   const scope = await requireShownScope(db, userId);
-  const { network } = scope;
+  const { realm } = scope;
   const moments = await visitToday(db, scope, now);
   const posts = await readPostsOfToday(db, scope, now);
   const comments = await readComments(db, userId, posts.items, now);
@@ -32,7 +32,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
       const rules = await currentScoreRules(trx, userId);
       return {
         asOf: now.toISOString(),
-        network,
+        network: realm,
         profiles: scope.profileIds.length,
         day: localDay(now, scope.timeZone),
         timeZone: scope.timeZone,

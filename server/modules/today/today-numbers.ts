@@ -118,9 +118,9 @@ async function countReplies(
   scope: SignalScope,
   now: Date,
 ): Promise<TodayNumbers['replies']> {
-  const { userId, network } = scope;
+  const { userId, realm } = scope;
   const since = new Date(now.getTime() - weekMs);
-  const asked = { userId, network, since, asOf: now, kinds: saidInPublic, latest: maxSaid };
+  const asked = { userId, realm, since, asOf: now, kinds: saidInPublic, latest: maxSaid };
   const { rows } = await sql<TodayNumbers['replies']>`
     select ${prepared} counted.* from (
       with said as materialized (

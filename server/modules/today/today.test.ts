@@ -24,13 +24,12 @@ afterAll(() => app.stop());
 const ago = (ms: number) => new Date(app.now().getTime() - ms);
 const db = () => app.composition.deps.db;
 
-/** A user with a connected profile in each of these networks. */
-async function member(...networks: ('sample' | 'real')[]) {
+/** A user with a connected profile in each of these realms. */
+async function member(...realms: ('sample' | 'real')[]) {
   people += 1;
   const user = await app.signIn(`ann-${people}@northwind-labs.example`, 'Ann');
   const profiles = [];
-  for (const network of networks)
-    profiles.push(await makeProfile(db(), user.userId, `Ann ${network}`, network));
+  for (const realm of realms) profiles.push(await makeProfile(db(), user.userId, `Ann ${realm}`, realm));
   const [first, second] = profiles;
   return { user, first, second };
 }
@@ -284,7 +283,7 @@ async function createOneOfEach(user: SignedIn, profileId: string) {
     .set({ sync_state: 'failed', last_error: 'The data provider is down.', updated_at: now })
     .where('id', '=', profileId)
     .execute();
-  await addNotice(app, userId, { kind: 'new_sign_in', network: null, title: 'A new device signed in' });
+  await addNotice(app, userId, { kind: 'new_sign_in', realm: null, title: 'A new device signed in' });
   await addNotice(app, userId, { kind: 'needs_reconnect' });
   return { leaving: leaving.compositionId, failed: failed.id, profile: profileId };
 }

@@ -40,7 +40,7 @@ export function toWaiting(kind: WaitingItem['kind'], item: unknown): WaitingItem
 }
 
 /** Agents that are waiting for the user's approval. */
-function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
+function approvals({ userId, realm }: SignalScope): RawBuilder<unknown> {
   return sql`
     select prompt.id, agent.name, asked.approval ->> 'title' as text, prompt.created_at as at, null as done,
       '/dashboard/agents/' || agent.id || '/' || query.id as path
@@ -53,7 +53,7 @@ function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
         and part.approval is not null
       order by part.number limit 1
     ) as asked
-    where prompt.user_id = ${userId}::uuid and prompt.state = 'awaiting_approval' and query.network = ${network}
+    where prompt.user_id = ${userId}::uuid and prompt.state = 'awaiting_approval' and query.network = ${realm}
     order by prompt.created_at limit ${maxOfKind}`;
 }
 
@@ -63,12 +63,12 @@ const publicationPath = sql`coalesce((select '/dashboard/inbox?tab=all&comment='
     where comment.user_id = publication.user_id and comment.publication_id = publication.id
       and comment.deleted_at is null limit 1), '/dashboard/posts?tab=sent')`;
 
-function unconfirmed({ userId, network }: SignalScope): RawBuilder<unknown> {
+function unconfirmed({ userId, realm }: SignalScope): RawBuilder<unknown> {
   return sql`
     select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
       publication.send_started_at as at, null as done, ${publicationPath} as path
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and state = 'unconfirmed' and check_at is null
+    where user_id = ${userId}::uuid and network = ${realm} and state = 'unconfirmed' and check_at is null
       and origin <> 'notice'
     order by send_started_at desc limit ${maxOfKind}`;
 }
@@ -79,7 +79,7 @@ const isPartOfMissed = sql`(publication.part > 0 and exists (
     and first.thread_id = publication.thread_id and first.part = 0 and first.state = 'missed'))`;
 
 /** Posts that weren't sent on time: one item per post, whatever its channels. Without a name, no process ran. */
-function missed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+function missed({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - wrongMs);
   return sql`
     select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
@@ -87,40 +87,40 @@ function missed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown
       '/dashboard/posts?tab=sent' as path,
       jsonb_build_object('kind', 'composition', 'id', composition_id) as done
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and state = 'missed' and kind = 'post' and part = 0
+    where user_id = ${userId}::uuid and network = ${realm} and state = 'missed' and kind = 'post' and part = 0
       and origin not in ('notice', 'digest') and finished_at > ${since}::timestamptz
     group by user_id, composition_id
     having ${notDoneSql('composition', sql`publication.user_id`, sql`publication.composition_id`, sql`max(publication.finished_at)`)}
     order by max(finished_at) desc limit ${maxOfKind}`;
 }
 
-function failed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+function failed({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - wrongMs);
   return sql`
     select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
       publication.error_message as name, publication.finished_at as at, ${publicationPath} as path,
       jsonb_build_object('kind', 'publication', 'id', publication.id) as done
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and (state = 'failed' or state = 'missed' and (kind = 'comment' or part > 0 or origin = 'digest'))
+    where user_id = ${userId}::uuid and network = ${realm} and (state = 'failed' or state = 'missed' and (kind = 'comment' or part > 0 or origin = 'digest'))
       and origin <> 'notice' and not ${isPartOfMissed} and finished_at > ${since}::timestamptz
       and ${notDoneSql('publication', sql`publication.user_id`, sql`publication.id`, sql`publication.finished_at`)}
     order by finished_at desc limit ${maxOfKind}`;
 }
 
-function connections({ userId, network }: SignalScope): RawBuilder<unknown> {
+function connections({ userId, realm }: SignalScope): RawBuilder<unknown> {
   return sql`
     select connection.id, connection.name, array[connection.channel] as channels, null as done,
       coalesce(connection.state_reason, '') as text, connection.updated_at as at, '/dashboard/channels' as path,
       (select count(*) from publication waits where waits.user_id = connection.user_id
         and waits.connection_id = connection.id and waits.state = 'scheduled')::integer as posts
     from connection
-    where user_id = ${userId}::uuid and network = ${network}
+    where user_id = ${userId}::uuid and network = ${realm}
       and state in ('expiring', 'needs_reconnect', 'missing_scope')
     order by state = 'expiring', updated_at desc limit ${maxOfKind}`;
 }
 
 /** Profiles that couldn't be read, or only in part, and failed imports. */
-function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+function failedImports({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - wrongMs)}::timestamptz`;
   const done = (kind: string, id: RawBuilder<unknown>) =>
     sql`jsonb_build_object('kind', ${kind}::text, 'id', ${id})`;
@@ -129,7 +129,7 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
       select profile.id, profile.name, profile.last_error as text, profile.updated_at as at,
         '/dashboard/signals/' || profile.id as path, ${done('profile', sql`profile.id`)} as done
       from connected_profile profile
-      where profile.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+      where profile.user_id = ${userId}::uuid and profile.network = ${realm} and profile.disconnected_at is null
         and profile.sync_state in ('failed', 'partial') and profile.last_error is not null
         and ${notDoneSql('profile', sql`profile.user_id`, sql`profile.id`, sql`profile.updated_at`)}
       union all
@@ -139,7 +139,7 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
       left join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
-        and coalesce(profile.network, 'real') = ${network}
+        and coalesce(profile.network, 'real') = ${realm}
         and ${notDoneSql('archiveImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select brought.id, file_name, coalesce(brought.message, ''), brought.updated_at, '/dashboard/settings/sources',
@@ -148,7 +148,7 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
       left join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
-        and coalesce(profile.network, ${network}) = ${network}
+        and coalesce(profile.network, ${realm}) = ${realm}
         and ${notDoneSql('csvImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select brought.id, profile.name, coalesce(job.message, ''), job.finished_at,
@@ -157,7 +157,7 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
       join job on job.user_id = brought.user_id and job.id = brought.job_id
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
-      where brought.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+      where brought.user_id = ${userId}::uuid and profile.network = ${realm} and profile.disconnected_at is null
         and job.state = 'failed' and job.finished_at > ${since}
         and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
     ) as wrong order by at desc limit ${maxOfKind}`;
@@ -167,7 +167,7 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
  * Posts with a reminder that is due by now. Once marked as done they stay away; a duplicate ends the
  * reminder.
  */
-function reminded({ userId, network, timeZone }: SignalScope, now: Date): RawBuilder<unknown> {
+function reminded({ userId, realm, timeZone }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`(reminder.remind_on::timestamp at time zone ${timeZone}::text)`;
   return sql`
     select reminder.composition_id as id, ${since} as at, sent.channels, sent.text,
@@ -181,14 +181,14 @@ function reminded({ userId, network, timeZone }: SignalScope, now: Date): RawBui
       where publication.user_id = reminder.user_id and publication.composition_id = reminder.composition_id
         and publication.part = 0 and publication.state <> 'cancelled'
     ) as sent
-    where reminder.user_id = ${userId}::uuid and reminder.network = ${network} and sent.text is not null
+    where reminder.user_id = ${userId}::uuid and reminder.network = ${realm} and sent.text is not null
       and ${since} <= ${now}::timestamptz
       and ${notDoneSql('composition', sql`reminder.user_id`, sql`reminder.composition_id`, since)}
     order by reminder.remind_on, reminder.composition_id limit ${maxOfKind}`;
 }
 
 /** A post written for several channels at once counts as one thing. */
-function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+function leaving({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const until = new Date(now.getTime() + soonMs);
   return sql`
     select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
@@ -196,7 +196,7 @@ function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<unknow
       '/dashboard/posts?compose=' || composition_id as path,
       jsonb_build_object('kind', 'composition', 'id', composition_id) as done
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and state = 'scheduled' and kind = 'post'
+    where user_id = ${userId}::uuid and network = ${realm} and state = 'scheduled' and kind = 'post'
       and origin not in ('notice', 'digest') and due_at <= ${until}::timestamptz
     group by user_id, composition_id
     having ${notDoneSql('composition', sql`publication.user_id`, sql`publication.composition_id`, sql`max(publication.updated_at)`)}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
@@ -9,15 +9,15 @@ import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './require-owned-endpoint.ts';
 
 /** The encryption context of a webhook's secret. */
-const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
+const contextOf = (userId: string, realm: Realm) => `webhook secret of ${userId} ${realm}`;
 
 /** A secret in Standard Webhooks format: `whsec_` and 32 random bytes in base64. */
 export function newSecret(
   secrets: SecretBox,
-  of: { userId: string; network: Network },
+  of: { userId: string; realm: Realm },
 ): { secret: string; encrypted: Buffer } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  return { secret, encrypted: secrets.encrypt(secret, contextOf(of.userId, of.network)) };
+  return { secret, encrypted: secrets.encrypt(secret, contextOf(of.userId, of.realm)) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isOpen } from '#server/db/open-account.ts';
 import { type Cron, defineTask, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import type { DeliverDeps } from '#server/modules/webhooks/delivery/deliver-due.ts';
 import { deliverWebhookTask } from '#server/modules/webhooks/delivery/deliver-webhook.task.ts';
 import { drainChanges } from '#server/modules/webhooks/events/make-events.ts';

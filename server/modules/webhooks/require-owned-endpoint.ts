@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { watchSignals } from '#server/modules/signals/change-outbox.ts';
 import type { WebhookEndpointTable } from './tables.ts';
 
@@ -11,28 +11,28 @@ export type Endpoint = Selectable<WebhookEndpointTable>;
 
 export type EndpointKey = { userId: string; endpointId: string };
 
-/** The user's webhook for a network; null if there is none. */
+/** The user's webhook for a realm; null if there is none. */
 export async function findEndpoint(
   db: Kysely<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
 ): Promise<Endpoint | null> {
   const row = await db
     .selectFrom('webhook_endpoint')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The user's webhook for the requested network, or for the shown one. @throws AppError `not_found` */
+/** The user's webhook for the requested realm, or for the shown one. @throws AppError `not_found` */
 export async function requireOwnedEndpoint(
   db: Kysely<Database>,
   userId: string,
-  network: Network | undefined,
+  realm: Realm | undefined,
 ): Promise<Endpoint> {
-  const found = await findEndpoint(db, userId, await shownNetwork(db, userId, network));
+  const found = await findEndpoint(db, userId, await shownRealm(db, userId, realm));
   if (found === null) throw notFound('Webhook');
   return found;
 }

@@ -1,19 +1,19 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { WebhookEventState, WebhookEventType } from '#contract/channels/webhook.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 
-/** Where a user's signals of a network are sent. */
+/** Where a user's signals of a realm are sent. */
 export interface WebhookEndpointTable {
   user_id: string;
   id: Generated<string>;
-  network: Network;
+  network: Realm;
   url: string;
   /** Encrypted by `endpoint-secrets.ts`. */
   secret: Buffer;
   former_secret: Buffer | null;
   /** The former secret signs too until then. */
   former_until: Date | null;
-  /** Only signals of this profile; null for the whole network. */
+  /** Only signals of this profile; null for the whole realm. */
   connected_profile_id: string | null;
   /** As they were stored; `readFilters` in `events/make-events.ts` reads them. */
   filters: JSONColumnType<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Webhook, WebhookHour, WebhookWithSecret } from '#contract/channels/webhook.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { deliverWebhookTask } from '#server/modules/webhooks/delivery/deliver-webhook.task.ts';
 import { overlapMs } from '#server/modules/webhooks/delivery/webhook-rules.ts';
 import { countExcluded, readFilters } from '#server/modules/webhooks/events/make-events.ts';
@@ -56,16 +56,16 @@ async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, now: Date
 const hourMs = 3_600_000;
 const hours = 24;
 
-/** A network's webhook, with its attempts per hour over the last 24 hours, including the current hour. */
+/** A realm's webhook, with its attempts per hour over the last 24 hours, including the current hour. */
 export async function readWebhook(
   db: Kysely<Database>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
   now: Date,
-): Promise<{ network: Network; webhook: Webhook | null; hours: WebhookHour[] }> {
-  const network = await shownNetwork(db, userId, asked);
-  const endpoint = await findEndpoint(db, userId, network);
-  if (endpoint === null) return { network, webhook: null, hours: [] };
+): Promise<{ network: Realm; webhook: Webhook | null; hours: WebhookHour[] }> {
+  const realm = await shownRealm(db, userId, asked);
+  const endpoint = await findEndpoint(db, userId, realm);
+  if (endpoint === null) return { network: realm, webhook: null, hours: [] };
   const since = new Date((Math.floor(now.getTime() / hourMs) - hours + 1) * hourMs);
   const { rows } = await sql<{ at: Date; delivered: number; failed: number }>`
     select date_bin('1 hour', started_at, ${since}::timestamptz) as at,
@@ -76,7 +76,7 @@ export async function readWebhook(
     group by 1`.execute(db);
   const known = new Map(rows.map((row) => [row.at.getTime(), row]));
   return {
-    network,
+    network: realm,
     webhook: await webhookAnswer(db, endpoint, now),
     hours: Array.from({ length: hours }, (_, index) => {
       const at = since.getTime() + index * hourMs;
@@ -87,7 +87,7 @@ export async function readWebhook(
 }
 
 /**
- * Creates a network's webhook. From now on it gets signals that are new or change.
+ * Creates a realm's webhook. From now on it gets signals that are new or change.
  *
  * @throws AppError that names `url`; `not_found` for another user's profile; `conflict` if one exists
  */
@@ -99,24 +99,24 @@ export async function createWebhook(
     connectedProfileId?: string | null | undefined;
     filters?: SignalFilters | undefined;
     withDoNotEngage?: boolean | undefined;
-    network?: Network | undefined;
+    network?: Realm | undefined;
   },
 ): Promise<WebhookWithSecret> {
-  const network = await shownNetwork(db, userId, wanted.network);
-  checkUrl(web, wanted.url, network);
-  const { secret, encrypted } = newSecret(secrets, { userId, network });
+  const realm = await shownRealm(db, userId, wanted.network);
+  checkUrl(web, wanted.url, realm);
+  const { secret, encrypted } = newSecret(secrets, { userId, realm });
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const profileId = wanted.connectedProfileId ?? null;
     if (profileId !== null) {
       const profile = await requireOwnedConnectedProfile(trx, userId, profileId);
-      if (profile.network !== network) throw notFound('Profile');
+      if (profile.network !== realm) throw notFound('Profile');
     }
     const made = await trx
       .insertInto('webhook_endpoint')
       .values({
         user_id: userId,
-        network,
+        network: realm,
         url: wanted.url,
         secret: encrypted,
         connected_profile_id: profileId,
@@ -152,7 +152,7 @@ export async function changeWebhook(
     filters?: SignalFilters | undefined;
     withDoNotEngage?: boolean | undefined;
     state?: 'active' | 'paused' | undefined;
-    network?: Network | undefined;
+    network?: Realm | undefined;
   },
 ): Promise<Webhook> {
   const { url, connectedProfileId, filters, withDoNotEngage, state } = change;
@@ -202,11 +202,11 @@ export async function changeWebhook(
 export async function rotateSecret(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   userId: string,
-  network: Network | undefined,
+  realm: Realm | undefined,
 ): Promise<WebhookWithSecret> {
   return db.transaction().execute(async (trx) => {
-    const own = await requireOwnedEndpoint(trx, userId, network);
-    const { secret, encrypted } = newSecret(secrets, { userId, network: own.network });
+    const own = await requireOwnedEndpoint(trx, userId, realm);
+    const { secret, encrypted } = newSecret(secrets, { userId, realm: own.network });
     const now = clock.now();
     const changed = await trx
       .updateTable('webhook_endpoint')
@@ -225,18 +225,18 @@ export async function rotateSecret(
   });
 }
 
-/** Deletes a network's webhook with its secret, events and log. Does nothing if there is none. */
+/** Deletes a realm's webhook with its secret, events and log. Does nothing if there is none. */
 export async function disconnectWebhook(
   db: Kysely<Database>,
   userId: string,
-  network: Network | undefined,
+  realm: Realm | undefined,
 ): Promise<{ ids: string[] }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const gone = await trx
       .deleteFrom('webhook_endpoint')
       .where('user_id', '=', userId)
-      .where('network', '=', await shownNetwork(trx, userId, network))
+      .where('network', '=', await shownRealm(trx, userId, realm))
       .returning('id')
       .execute();
     await updateSignalWatch(trx, userId);
@@ -246,10 +246,10 @@ export async function disconnectWebhook(
 }
 
 /** Refuses a URL that can never be reached. @throws AppError that names the field `url` */
-function checkUrl(web: Web, url: string, network: Network): void {
+function checkUrl(web: Web, url: string, realm: Realm): void {
   const refusal = web.refuse(url);
   if (refusal !== null) throw invalidField('url', refusal);
-  if (network === 'real' && /\.example\.*$/i.test(new URL(url).hostname)) {
+  if (realm === 'real' && /\.example\.*$/i.test(new URL(url).hostname)) {
     throw invalidField(
       'url',
       'The sample network’s receivers accept only sample signals, no data about real people.',

@@ -48,7 +48,7 @@ const opens =
     const opened = provider.open({
       ...options,
       ...(secret === undefined ? {} : { [secretName]: secret }),
-      network: 'sample',
+      realm: 'sample',
       now: () => at,
     });
     return opened as ChannelPort & (OAuthConnect | HostedConnect);

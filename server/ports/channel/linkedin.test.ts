@@ -25,7 +25,7 @@ const openUnipile = (apiKey = 'sandbox-unipile-key') =>
   unipileChannel({
     baseUrl: `${sandbox.url}/unipile`,
     apiKey,
-    network: 'sample',
+    realm: 'sample',
     ownAccountId: 'sandbox-account',
     retryMs: 0,
   });
@@ -38,7 +38,7 @@ const openLinkedIn = (clientSecret = 'sandbox-linkedin-secret') =>
     tokenUrl: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
     apiUrl: `${sandbox.url}/linkedin`,
     processingWaitMs: 60,
-    network: 'sample',
+    realm: 'sample',
   });
 
 type Sent = { count: number; items: { kind: string; id: string; text: string; images?: unknown[] }[] };

@@ -24,7 +24,7 @@ type LinkedInChannelOptions = {
   tokenUrl: string;
   /** e.g. `https://api.linkedin.com` */
   apiUrl: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
   /**
    * Pause between two tries while LinkedIn processes an upload or a post, in milliseconds; 3 s by default.
@@ -57,7 +57,7 @@ const CommentMade = z.object({ id: z.string().nullish(), commentUrn: z.string().
  */
 export function linkedinChannel(
   options: LinkedInChannelOptions,
-): Publish & OAuthConnect & { network: 'sample' | 'real' } {
+): Publish & OAuthConnect & { realm: 'sample' | 'real' } {
   const shared = {
     vendor: 'LinkedIn',
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -100,7 +100,7 @@ export function linkedinChannel(
   };
 
   return {
-    network: options.network,
+    realm: options.realm,
 
     async publish(account, what) {
       const api = rest(account);

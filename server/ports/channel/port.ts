@@ -297,7 +297,7 @@ export type ReadCommunity = {
 
 type Configured = {
   /** `sample` if the sandbox simulates it. It then only accepts posts from the sample network. */
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
 };
 
 /** A configured provider. `'readCounts' in port` is whether it reports the counts of posts, `'findComment' in port` whether it can look for a comment. */

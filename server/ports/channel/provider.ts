@@ -16,7 +16,7 @@ export type ChannelProviderSetup<Shape, Known, Port> = {
 
 /** What every port is opened with. */
 export type Opening = {
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   /** The time in ms since 1970. */
   now: () => number;
 };

@@ -25,7 +25,7 @@ const open = (over: Over = {}) =>
     authorizeUrl: '/sample/reddit/api/v1/authorize',
     tokensUrl: `${sandbox.url}/reddit/www/api/v1`,
     apiUrl: `${sandbox.url}/reddit/oauth`,
-    network: 'sample',
+    realm: 'sample',
     ...over,
   });
 

@@ -53,7 +53,7 @@ export type RedditChannelOptions = {
   tokensUrl: string;
   /** e.g. `https://oauth.reddit.com` */
   apiUrl: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
 };
 
@@ -80,7 +80,7 @@ export function redditChannel(
   OAuthConnect &
   RefreshTokens &
   RevokeTokens &
-  ReadCommunity & { network: 'sample' | 'real' } {
+  ReadCommunity & { realm: 'sample' | 'real' } {
   const shared = {
     vendor: 'Reddit',
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -110,7 +110,7 @@ export function redditChannel(
     );
 
   return {
-    network: options.network,
+    realm: options.realm,
 
     async publish(account, what) {
       const { text, to, image } = postOf(what);

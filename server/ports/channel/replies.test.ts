@@ -55,7 +55,7 @@ const unipile = () =>
     apiKey: 'sandbox-unipile-key',
     ownAccountId: 'sandbox-account',
     retryMs: 0,
-    network: 'sample',
+    realm: 'sample',
   });
 const unipileV2 = () =>
   unipileV2Channel({
@@ -63,7 +63,7 @@ const unipileV2 = () =>
     apiKey: 'sandbox-unipile-v2-key',
     ownAccountId: 'acc_sandbox-account',
     retryMs: 0,
-    network: 'sample',
+    realm: 'sample',
   });
 const linkedin = () =>
   linkedinChannel({
@@ -73,7 +73,7 @@ const linkedin = () =>
     authorizeUrl: `${sandbox.url}/sample/linkedin/oauth/v2/authorization`,
     tokenUrl: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
     apiUrl: `${sandbox.url}/linkedin`,
-    network: 'sample',
+    realm: 'sample',
     processingWaitMs: 1,
   });
 

@@ -34,7 +34,7 @@ const open = (over: Over = {}) =>
     apiUrl: `${sandbox.url}/slack/api`,
     hooksUrl: `${sandbox.url}/slack`,
     filesUrl: `${sandbox.url}/slack`,
-    network: 'sample',
+    realm: 'sample',
     ...over,
   });
 

@@ -27,7 +27,7 @@ type SlackOptions = {
   hooksUrl: string;
   /** The origin for uploads, e.g. `https://files.slack.com`. Upload URLs are only used at this origin. */
   filesUrl: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
 };
 
@@ -71,7 +71,7 @@ const Channels = z.object({
  */
 export function slackChannel(
   options: SlackOptions,
-): Publish & OAuthConnect & RevokeTokens & ListChannels & { network: 'sample' | 'real' } {
+): Publish & OAuthConnect & RevokeTokens & ListChannels & { realm: 'sample' | 'real' } {
   const shared = {
     vendor: 'Slack',
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -88,7 +88,7 @@ export function slackChannel(
   };
 
   return {
-    network: options.network,
+    realm: options.realm,
 
     async publish(account, what) {
       if (what.kind === 'comment') throw new PortError('rejected', 'Slack has no comments');

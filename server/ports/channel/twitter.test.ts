@@ -24,7 +24,7 @@ const open = (over: Over = {}) =>
     clientSecret: 'sandbox-x-secret',
     authorizeUrl: '/sample/x/i/oauth2/authorize',
     apiUrl: `${sandbox.url}/x`,
-    network: 'sample',
+    realm: 'sample',
     now: () => now,
     ...over,
   });

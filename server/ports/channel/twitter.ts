@@ -29,7 +29,7 @@ export type TwitterChannelOptions = {
   authorizeUrl: string;
   /** e.g. `https://api.x.com`, which also handles tokens and media. */
   apiUrl: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
   /** The time in ms since 1970 that X's limits are compared with. Defaults to the machine's. */
   now?: () => number;
@@ -106,7 +106,7 @@ type Listed = NonNullable<z.infer<typeof Posts>['data']>[number];
  */
 export function twitterChannel(
   options: TwitterChannelOptions,
-): Publish & ReadCounts & OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
+): Publish & ReadCounts & OAuthConnect & RefreshTokens & RevokeTokens & { realm: 'sample' | 'real' } {
   const now = options.now ?? Date.now;
   const shared = {
     vendor: 'X',
@@ -134,7 +134,7 @@ export function twitterChannel(
   };
 
   return {
-    network: options.network,
+    realm: options.realm,
 
     async publish(account, what) {
       const api = as(account);

@@ -6,7 +6,7 @@ export type UnipileChannelOptions = {
   /** v1: the DSN as a URL, e.g. `https://api8.unipile.com:13851`. v2: the same for all customers. */
   baseUrl: string;
   apiKey: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   /** The server's own account, which reads. It's never treated as a user's, and never removed. */
   ownAccountId: string | null;
   timeoutMs?: number;

@@ -11,7 +11,7 @@ const open = () =>
     apiKey: 'sandbox-unipile-key',
     ownAccountId: 'sandbox-account',
     retryMs: 0,
-    network: 'sample',
+    realm: 'sample',
   });
 const control = (path: string, body?: object) =>
   fetch(`${sandbox.url}/control/${path}`, {

@@ -39,7 +39,7 @@ const maxUrlTries = 2;
  */
 export function unipileChannel(
   options: UnipileChannelOptions,
-): Publish & FindComment & HostedConnect & { network: 'sample' | 'real' } {
+): Publish & FindComment & HostedConnect & { realm: 'sample' | 'real' } {
   const api: HttpApi = {
     vendor: 'Unipile',
     baseUrl: `${options.baseUrl}/api/v1`,
@@ -57,7 +57,7 @@ export function unipileChannel(
     read(`/accounts/${encodeURIComponent(externalId)}`, {}, AccountDetails).catch(throwNotFound);
 
   return {
-    network: options.network,
+    realm: options.realm,
     callsBack: true,
 
     async publish({ externalId }, what) {

@@ -19,7 +19,7 @@ const open = () =>
     apiKey: 'sandbox-unipile-v2-key',
     ownAccountId: 'acc_sandbox-account',
     retryMs: 0,
-    network: 'sample',
+    realm: 'sample',
   });
 const control = (path: string, body?: object) =>
   fetch(`${sandbox.url}/control/${path}`, {

@@ -46,7 +46,7 @@ const watchedEvents = [
  */
 export function unipileV2Channel(
   options: UnipileChannelOptions,
-): Publish & FindComment & HostedConnect & { network: 'sample' | 'real' } {
+): Publish & FindComment & HostedConnect & { realm: 'sample' | 'real' } {
   const api: HttpApi = {
     vendor: 'Unipile v2',
     baseUrl: options.baseUrl,
@@ -68,7 +68,7 @@ export function unipileV2Channel(
     read(`/accounts/${encodeURIComponent(externalId)}`, {}, Account).catch(throwNotFound);
 
   return {
-    network: options.network,
+    realm: options.realm,
     callsBack: false,
 
     async publish({ externalId }, what) {

@@ -35,7 +35,7 @@ const open = (more: Partial<Parameters<typeof linkedinDataPortability>[0]> = {})
     tokenUrl: `${sandbox.url}/linkedin-data/oauth/v2/accessToken`,
     revokeUrl: `${sandbox.url}/linkedin-data/oauth/v2/revoke`,
     apiUrl: `${sandbox.url}/linkedin-data`,
-    network: 'sample',
+    realm: 'sample',
     ...more,
   });
 

@@ -16,7 +16,7 @@ export type LinkedInDataOptions = {
   revokeUrl: string;
   /** e.g. `https://api.linkedin.com` */
   apiUrl: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
 };
 
@@ -130,7 +130,7 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
   };
 
   return {
-    network: options.network,
+    realm: options.realm,
 
     authorizeUrl({ returnUrl, state }) {
       const query = new URLSearchParams({

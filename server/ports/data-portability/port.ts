@@ -49,7 +49,7 @@ export type ChangeEvent = {
 export type AccessEnd = 'expired' | 'revoked';
 
 export type DataPortability = {
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   /** Where the browser is sent for the member's consent. */
   authorizeUrl(ask: { returnUrl: string; state: string }): string;
   /**

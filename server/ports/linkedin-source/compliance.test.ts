@@ -49,7 +49,7 @@ const providers = [
         baseUrl: `${sandboxUrl}/unipile`,
         apiKey: 'sandbox-unipile-key',
         accountId: 'sandbox-account',
-        network: 'sample',
+        realm: 'sample',
         pageSize: 10,
         ...over,
       }),
@@ -65,7 +65,7 @@ const providers = [
         baseUrl: `${sandboxUrl}/unipile/v2`,
         apiKey: 'sandbox-unipile-v2-key',
         accountId: 'acc_sandbox-account',
-        network: 'sample',
+        realm: 'sample',
         pageSize: 10,
         ...over,
       }),
@@ -81,7 +81,7 @@ const providers = [
         baseUrl: `${sandboxUrl}/rapidapi`,
         apiKey: 'sandbox-rapidapi-key',
         host: 'fresh-linkedin-profile-data.p.rapidapi.com',
-        network: 'sample',
+        realm: 'sample',
         ...over,
       }),
   },
@@ -468,7 +468,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
 
   it('reports unavailable if nothing answers, and reveals no key', async () => {
     const url = 'http://127.0.0.1:9';
-    const rest = { network: 'real' } as const;
+    const rest = { realm: 'real' } as const;
     const unreached = {
       'unipile v1': () =>
         unipileSource({ baseUrl: url, apiKey: 'secret-key', accountId: 'secret-account', ...rest }),

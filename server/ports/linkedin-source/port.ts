@@ -140,7 +140,7 @@ export type LinkedInSource = {
   /** The provider. Every fact it reports is stamped with this. */
   name: 'unipile' | 'rapidapi';
   /** Facts through a sandboxed port are `sample`. They never mix with `real` ones. */
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   /** @throws PortError `not_found` if the profile doesn't exist */
   profile(ref: ProfileRef): Promise<SourceProfile>;
   /** @throws PortError `not_found` if the company doesn't exist */

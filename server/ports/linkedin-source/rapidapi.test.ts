@@ -26,7 +26,7 @@ const open = (paths: RapidapiPaths = {}) =>
     baseUrl: `${sandbox.url}/rapidapi`,
     apiKey: 'sandbox-rapidapi-key',
     host: 'fresh-linkedin-profile-data.p.rapidapi.com',
-    network: 'sample',
+    realm: 'sample',
     paths,
   });
 async function reactionCalls(): Promise<number> {

@@ -44,7 +44,7 @@ export type RapidapiOptions = {
   apiKey: string;
   /** The listing's host, which the gateway requires as a header. */
   host: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   paths?: RapidapiPaths;
   timeoutMs?: number;
 };
@@ -79,7 +79,7 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
 
   return {
     name: 'rapidapi',
-    network: options.network,
+    realm: options.realm,
 
     async profile(ref) {
       const query = { linkedin_url: ref.url };

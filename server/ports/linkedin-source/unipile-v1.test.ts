@@ -22,7 +22,7 @@ const open = () =>
     baseUrl: `${sandbox.url}/unipile`,
     apiKey: 'sandbox-unipile-key',
     accountId: 'sandbox-account',
-    network: 'sample',
+    realm: 'sample',
   });
 
 it.each([

@@ -36,7 +36,7 @@ export type UnipileOptions = {
   apiKey: string;
   /** The connected account that everything is read through. */
   accountId: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
   /** Entries per request; by default 100, the vendor's maximum. */
   pageSize?: number;
@@ -61,7 +61,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
 
   return {
     name: 'unipile',
-    network: options.network,
+    realm: options.realm,
 
     async profile(ref) {
       const id = encodeURIComponent(identifier(ref));

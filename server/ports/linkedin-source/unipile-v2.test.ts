@@ -13,7 +13,7 @@ const open = (pageSize = 100) =>
     baseUrl: `${sandbox.url}/unipile/v2`,
     apiKey: 'sandbox-unipile-v2-key',
     accountId: 'acc_sandbox-account',
-    network: 'sample',
+    realm: 'sample',
     pageSize,
   });
 const maya = {

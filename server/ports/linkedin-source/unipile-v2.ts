@@ -37,7 +37,7 @@ export type UnipileV2Options = {
   apiKey: string;
   /** The connected account that everything is read through, `acc_…`. */
   accountId: string;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   timeoutMs?: number;
   /** Entries per request; by default 100, the vendor's maximum. */
   pageSize?: number;
@@ -68,7 +68,7 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
 
   return {
     name: 'unipile',
-    network: options.network,
+    realm: options.realm,
 
     async profile(ref) {
       const id = encodeURIComponent(identifier(ref));

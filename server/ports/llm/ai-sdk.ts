@@ -71,7 +71,7 @@ export function aiSdkLlm(options: AiSdkOptions): Llm {
       const { value, tokens } = await tryModel(
         options,
         question,
-        (signal, spent) => askOnce(question, signal, spent),
+        (abort, spent) => askOnce(question, abort, spent),
         again,
       );
       return { value, ...tokens };
@@ -88,7 +88,7 @@ export function aiSdkLlm(options: AiSdkOptions): Llm {
       const { value, tokens } = await tryModel(
         options,
         turn,
-        (signal, spent) => converseOnce(loose, heard, signal, spent),
+        (abort, spent) => converseOnce(loose, heard, abort, spent),
         () => false,
         () => hasSpoken,
       );

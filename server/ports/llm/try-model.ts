@@ -28,12 +28,12 @@ export async function tryModel<T>(
   isFinal: () => boolean = () => false,
 ): Promise<{ value: T; tokens: LlmTokens }> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  const signal = AbortSignal.any([stop, deadline]);
+  const abort = AbortSignal.any([stop, deadline]);
   const spent = openSpent();
   for (let tries = 0; ; tries += 1) {
     let failure: LlmFailure;
     try {
-      return { value: await call(signal, spent), tokens: spent.tokens() };
+      return { value: await call(abort, spent), tokens: spent.tokens() };
     } catch (error) {
       stop.throwIfAborted();
       const counted = readSpent(error);
@@ -51,7 +51,7 @@ export async function tryModel<T>(
       });
     }
     // If time runs out during the wait, the next try fails at once and reports it.
-    await wait(pause, undefined, { signal }).catch(() => stop.throwIfAborted());
+    await wait(pause, undefined, { signal: abort }).catch(() => stop.throwIfAborted());
   }
 }
 

@@ -18,7 +18,7 @@ export type MailMessage = {
 /** Sends mail from the one address in the settings. */
 export type Mail = {
   /** `sample`: mail goes to the sample network's outbox. */
-  network: 'real' | 'sample';
+  realm: 'real' | 'sample';
   /**
    * Hands the message to the mail server. It can still bounce after that.
    * @throws PortError `rejected` (no such recipient, or refused for good), `unauthorized` (our sign-in

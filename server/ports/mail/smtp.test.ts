@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const from = 'inGrow <hello@ingrow.example>';
-const mail = (url = `smtp://${host}`) => smtpMail({ url, from, network: 'sample', oauth: null });
+const mail = (url = `smtp://${host}`) => smtpMail({ url, from, realm: 'sample', oauth: null });
 const message = (change: Partial<MailMessage> = {}): MailMessage => ({
   id: 'mail-1',
   to: 'ann@harbor-analytics.example',
@@ -131,7 +131,7 @@ test('an unreachable server and one that hangs up are unavailable', async () => 
 });
 
 test('no password is sent to a real server over an unencrypted connection', async () => {
-  const real = smtpMail({ url: `smtp://ann:right@${host}`, from, network: 'real', oauth: null });
+  const real = smtpMail({ url: `smtp://ann:right@${host}`, from, realm: 'real', oauth: null });
   expect(await kindOf(real.send(message()))).toBe('unauthorized');
   expect(await outbox()).toEqual([]);
 });
@@ -190,7 +190,7 @@ describe('signing in with tokens', () => {
         smtpMail({
           url: `smtp://hello%40acme.com@127.0.0.1:${smtpPort}`,
           from,
-          network: 'sample',
+          realm: 'sample',
           oauth: {
             tokenUrl: `http://127.0.0.1:${tokenPort}/tenant/oauth2/v2.0/token`,
             clientId: 'app',

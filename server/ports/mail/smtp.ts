@@ -27,10 +27,10 @@ const laterCodes = new Set([421, 450, 451, 452]);
 export function smtpMail(to: {
   url: string;
   from: string;
-  network: Mail['network'];
+  realm: Mail['realm'];
   oauth: MailOAuth | null;
 }): Mail {
-  const options = readUrl(to.url, to.network);
+  const options = readUrl(to.url, to.realm);
   const domain = /@([^>\s]+)>?\s*$/.exec(to.from)?.[1] ?? options.connection.host;
   const oauth2 = to.oauth && tokensOf(options.auth?.user ?? '', to.oauth);
   /** Signs in, runs `use`, and says goodbye whatever happened. */
@@ -53,7 +53,7 @@ export function smtpMail(to: {
     }
   };
   return {
-    network: to.network,
+    realm: to.realm,
     verify: () => connected(async () => {}),
     send: (message) =>
       connected(async (connection) => {
@@ -124,7 +124,7 @@ function tokensOf(user: string, oauth: MailOAuth): XOAuth2 {
   });
 }
 
-function readUrl(text: string, network: Mail['network']) {
+function readUrl(text: string, realm: Mail['realm']) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
@@ -134,8 +134,8 @@ function readUrl(text: string, network: Mail['network']) {
       port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
       secure,
       // A password is only sent over an encrypted connection. The sample network has neither.
-      requireTLS: !secure && user !== '' && network === 'real',
-      ignoreTLS: network === 'sample',
+      requireTLS: !secure && user !== '' && realm === 'real',
+      ignoreTLS: realm === 'sample',
       ...patience,
     },
     auth: user === '' ? null : { user, pass: decodeURIComponent(url.password) },

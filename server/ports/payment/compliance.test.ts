@@ -19,7 +19,7 @@ const open = (over: Partial<Parameters<typeof stripePayment>[0]> = {}) =>
     secretKey: 'sk_test_sandbox',
     webhookSecret: secret,
     apiUrl: sandbox.url,
-    network: 'sample',
+    realm: 'sample',
     retries: 0,
     ...over,
   });

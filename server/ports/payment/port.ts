@@ -39,7 +39,7 @@ export type PricePreview = { dueNowCents: number; nextCents: number };
  * Writes have keys: repeating a call with the same key within a day has no further effect.
  */
 export type Payment = {
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   /** Returns the user's customer, created on the first call. */
   createCustomer(of: { userId: string; email: string; name: string }): Promise<string>;
   /** A page where the customer subscribes. */

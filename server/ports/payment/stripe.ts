@@ -37,7 +37,7 @@ export type StripeOptions = {
   webhookSecret: string;
   /** The origin of the API. */
   apiUrl: string;
-  network: Payment['network'];
+  realm: Payment['realm'];
   timeoutMs?: number;
   /** How often the client retries a call, 2 by default. */
   retries?: number;
@@ -90,7 +90,7 @@ export function stripePayment(options: StripeOptions): Payment {
   }
 
   return {
-    network: options.network,
+    realm: options.realm,
     price: readPrice,
 
     async createCustomer({ userId, email, name }) {

@@ -62,7 +62,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     },
 
     async ask(address, what = {}): Promise<WebAnswer> {
-      const signal = AbortSignal.timeout(what.timeoutMs ?? defaults.timeoutMs);
+      const abort = AbortSignal.timeout(what.timeoutMs ?? defaults.timeoutMs);
       const max = what.redirects ?? defaults.redirects;
       let next = address;
       let asked = what;
@@ -72,7 +72,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
         for (;;) {
           const url = check(next);
           if (typeof url === 'string') throw new WebError('address', url);
-          const response = await hop(url, asked, signal);
+          const response = await hop(url, asked, abort);
           const location = response.headers.get('location');
           if (redirectStatus.has(response.status) && location !== null && max > 0) {
             await response.body?.cancel();
@@ -100,7 +100,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
           };
         }
       } catch (error) {
-        throw toWebError(error, signal);
+        throw toWebError(error, abort);
       }
     },
   };

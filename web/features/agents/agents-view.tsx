@@ -35,7 +35,7 @@ export function AgentsView({ search, onOpen }: Props) {
     <>
       <PageHeader
         title="Agents"
-        network="current"
+        realm="current"
         primary={{
           label: 'New agent',
           icon: <IconPlus size={16} aria-hidden />,

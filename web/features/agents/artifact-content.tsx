@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ArtifactFormat } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -24,15 +24,15 @@ type Props = {
   title: string;
   content: string;
   citations: readonly Citation[];
-  network: Network;
+  realm: Realm;
   onRead: (citation: Citation) => void;
 };
 
 /** An artifact's content, rendered by its format. */
-export function ArtifactContent({ id, version, format, title, content, citations, network, onRead }: Props) {
+export function ArtifactContent({ id, version, format, title, content, citations, realm, onRead }: Props) {
   const sources = useMemo(
-    () => ({ numbers: numberCitations(content, citations), network, onRead }),
-    [content, citations, network, onRead],
+    () => ({ numbers: numberCitations(content, citations), realm, onRead }),
+    [content, citations, realm, onRead],
   );
   if (content.trim() === '') return <p className={classes.quiet}>This artifact is empty.</p>;
   if (format === 'csv') {

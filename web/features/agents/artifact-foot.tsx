@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import classes from './artifact.module.css';
 import { CitationLink } from './citation-pill.tsx';
@@ -16,7 +16,7 @@ type Props = {
   /** The content of the version shown. */
   content: string;
   zone: string;
-  network: Network;
+  realm: Realm;
   isPage: boolean;
   onRead: (citation: Citation) => void;
 };
@@ -32,7 +32,7 @@ const kindNames: Record<Citation['kind'], string> = {
 };
 
 /** The artifact's length, its sources, and its origin. */
-export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead }: Props) {
+export function ArtifactFoot({ artifact, content, zone, realm, isPage, onRead }: Props) {
   const { agent, queryId, citations } = artifact;
   const origin = originLabel(artifact, zone);
   return (
@@ -51,12 +51,7 @@ export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead 
               {citations.map((citation) => (
                 <li key={citation.ref}>
                   <span className={classes.quiet}>{kindNames[citation.kind]}</span>
-                  <CitationLink
-                    citation={citation}
-                    network={network}
-                    onRead={onRead}
-                    className={classes.source}
-                  >
+                  <CitationLink citation={citation} realm={realm} onRead={onRead} className={classes.source}>
                     {citation.label}
                   </CitationLink>
                 </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -15,7 +15,7 @@ import { RecordDialog } from './record-dialog.tsx';
 type Props = {
   artifactId: string;
   zone: string;
-  targets: (network: Network) => readonly PublishTarget[];
+  targets: (realm: Realm) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRemoved: () => void;
 };

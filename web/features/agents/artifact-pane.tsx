@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Artifact } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
@@ -12,7 +12,7 @@ type Props = {
   /** Newest first. */
   artifacts: readonly Artifact[];
   zone: string;
-  targets: (network: Network) => readonly PublishTarget[];
+  targets: (realm: Realm) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRead: (citation: Citation) => void;
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -27,7 +27,7 @@ type Props = {
   /** Shown on its own page rather than beside its conversation. */
   isPage: boolean;
   zone: string;
-  targets: (network: Network) => readonly PublishTarget[];
+  targets: (realm: Realm) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRead: (citation: Citation) => void;
   onRemoved?: () => void;
@@ -80,7 +80,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
   if (mode === 'edit') {
     return (
       <>
-        {isPage && <PageHeader crumb={crumbOf(artifact)} title={artifact.title} network={artifact.network} />}
+        {isPage && <PageHeader crumb={crumbOf(artifact)} title={artifact.title} realm={artifact.network} />}
         <ArtifactEditor
           artifact={artifact}
           onDone={() => {
@@ -133,7 +133,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         <PageHeader
           crumb={crumbOf(artifact)}
           title={<span title={artifact.title}>{artifact.title}</span>}
-          network={artifact.network}
+          realm={artifact.network}
           status={versionMenu}
           primary={publish}
           actions={compare ? [compare, menu] : [menu]}
@@ -173,7 +173,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
           artifact={artifact}
           content={content ?? artifact.content}
           zone={zone}
-          network={artifact.network}
+          realm={artifact.network}
           isPage={isPage}
           onRead={onRead}
         />
@@ -240,7 +240,7 @@ function Version({ artifact, versions, version, content, isCompared, onRead }: V
       title={artifact.title}
       content={content}
       citations={artifact.citations}
-      network={artifact.network}
+      realm={artifact.network}
       onRead={onRead}
     />
   );

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { NumberedCitation } from './citation-refs.ts';
 
 /** What is needed to show a text's sources. */
 export type Sources = {
   numbers: ReadonlyMap<string, NumberedCitation>;
-  /** The network of the records. */
-  network: Network;
+  /** The realm of the records. */
+  realm: Realm;
   /** Shows a record that has no page. */
   onRead: (citation: Citation) => void;
 };

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import classes from './answer.module.css';
 import { OpenPersonContext, useSources } from './citation-context.ts';
 
 /** A source within a text: a small number that opens the row behind it. */
 export function CitationPill({ name }: { name: string }) {
-  const { numbers, network, onRead } = useSources();
+  const { numbers, realm, onRead } = useSources();
   const found = numbers.get(name);
   if (!found?.citation) {
     return (
@@ -19,7 +19,7 @@ export function CitationPill({ name }: { name: string }) {
   }
   const { citation, number } = found;
   return (
-    <CitationLink citation={citation} network={network} onRead={onRead} className={classes.pill}>
+    <CitationLink citation={citation} realm={realm} onRead={onRead} className={classes.pill}>
       <span aria-hidden>{number}</span>
       <span className="visually-hidden">
         Source {number}: {citation.label}
@@ -30,14 +30,14 @@ export function CitationPill({ name }: { name: string }) {
 
 type CitationLinkProps = {
   citation: Citation;
-  network: Network;
+  realm: Realm;
   onRead: (citation: Citation) => void;
   className: string | undefined;
   children: ReactNode;
 };
 
 /** Opens the record of a source, in place if possible, else on its own page. */
-export function CitationLink({ citation, network, onRead, className, children }: CitationLinkProps) {
+export function CitationLink({ citation, realm, onRead, className, children }: CitationLinkProps) {
   const onPerson = useContext(OpenPersonContext);
   const { kind, id, label } = citation;
   const shared = { className, title: label };
@@ -48,7 +48,7 @@ export function CitationLink({ citation, network, onRead, className, children }:
         <Link
           {...shared}
           to="/dashboard/signals/$connectedProfileId"
-          params={{ connectedProfileId: network }}
+          params={{ connectedProfileId: realm }}
           search={kind === 'signal' ? { signal: id } : { list: [id] }}
           onClick={(event) => {
             const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

@@ -127,7 +127,7 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
             <Skeleton component="span" display="inline-block" width={160} height={18} />
           )
         }
-        network={query?.network ?? 'current'}
+        realm={query?.network ?? 'current'}
         status={spent === '' ? undefined : <span className={`${classes.spent} tabular`}>{spent}</span>}
         actions={agent ? [...extra, schedule(agent), menu(agent)] : extra}
       />

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
@@ -31,12 +31,12 @@ export type ConversationViewProps = {
   queryId: string | null;
   /** The user's time zone. */
   zone: string;
-  /** The network to read while no conversation determines it. */
-  network: Network;
+  /** The realm to read while no conversation determines it. */
+  realm: Realm;
   /** Renders the panel of a person cited in an answer. */
-  person: (network: Network, person: CitedPerson) => ReactNode;
+  person: (realm: Realm, person: CitedPerson) => ReactNode;
   /** The channels a post can be published to. */
-  targets: (network: Network) => readonly PublishTarget[];
+  targets: (realm: Realm) => readonly PublishTarget[];
   onConversation: (queryId: string | null, isNew?: boolean) => void;
   onGone: () => void;
   /** Opens drafts in the composer. */
@@ -54,7 +54,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   const cited = useCited(prompts, citations);
   const last = prompts.at(-1);
   const open = prompts.find(isOpen);
-  const network = query.data?.network ?? props.network;
+  const realm = query.data?.network ?? props.realm;
   const [text, onText] = useUnsent(queryId ?? agentId);
   const ask = useAsk((begun) => onConversation(begun, true));
   const onAsk = (wanted: string) =>
@@ -123,7 +123,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                   key={prompt.id}
                   prompt={prompt}
                   citations={citations}
-                  network={network}
+                  realm={realm}
                   isLast={prompt === last}
                   actions={actions}
                   onRead={cited.onRead}
@@ -166,7 +166,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
           <CitedPersonPane
             id={cited.personId}
             people={cited.people}
-            render={(person) => props.person(network, person)}
+            render={(person) => props.person(realm, person)}
             onOpen={cited.setPersonId}
           />
         )}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { Answer } from './answer.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { callLabel, foldedLabel, prettyJson } from './call-labels.ts';
@@ -18,7 +18,7 @@ type Props = {
   prompt: Prompt;
   /** The citations of all prompts in the conversation: an answer may cite earlier results. */
   citations: readonly Citation[];
-  network: Network;
+  realm: Realm;
   /** Whether this is the last turn, which can be retried. */
   isLast: boolean;
   actions: ReturnType<typeof useRunActions>;
@@ -26,13 +26,13 @@ type Props = {
 };
 
 /** A question, and the agent's actions and answer. */
-export function Turn({ prompt, citations, network, isLast, actions, onRead }: Props) {
+export function Turn({ prompt, citations, realm, isLast, actions, onRead }: Props) {
   const { parts, isLost } = useRun(prompt);
   const blocks = useMemo(() => groupParts(parts), [parts]);
   const said = textOf(parts);
   const sources = useMemo(
-    () => ({ numbers: numberCitations(said, citations), network, onRead }),
-    [said, citations, network, onRead],
+    () => ({ numbers: numberCitations(said, citations), realm, onRead }),
+    [said, citations, realm, onRead],
   );
   const isBusy = isWorking(prompt);
   return (

@@ -17,7 +17,7 @@ type DayChartProps = {
 /** Numbers by day. Every point, and every number below, links to its rows. */
 export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
   const open = useOpenRows();
-  const { days, network } = analytics;
+  const { days, network: realm } = analytics;
   const shown = days.map(({ day, counts }) => ({ label: dayLabel(day), ...counts }));
   return (
     <section className={classes.part} aria-labelledby={id}>
@@ -57,7 +57,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
               onClick: (_event: unknown, point: unknown) => {
                 const day = days[indexOf(point)];
                 const one = numbers.find(({ number }) => number === series.name);
-                if (day && one) open(rowsUrl(one.number, day, network));
+                if (day && one) open(rowsUrl(one.number, day, realm));
               },
             },
           })}
@@ -79,7 +79,7 @@ function indexOf(point: unknown): number {
 
 type DayNumbersProps = { title: string; analytics: Analytics; numbers: AnalyticsNumber[] };
 
-function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbersProps) {
+function DayNumbers({ title, analytics: { days, network: realm }, numbers }: DayNumbersProps) {
   return (
     <details className={chart.numbers}>
       <summary>
@@ -106,7 +106,7 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
                 <td key={number} data-number>
                   {day.counts[number] > 0 ? (
                     <RowsLink
-                      url={rowsUrl(number, day, network)}
+                      url={rowsUrl(number, day, realm)}
                       label={messages.rowsOf(day.counts[number], numberLabels[number], dayLabel(day.day))}
                     >
                       {day.counts[number]}

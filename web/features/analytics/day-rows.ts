@@ -6,7 +6,7 @@ type Day = Analytics['days'][number];
  * The URL of the rows behind a day's number: comments on their screen, replies among the signals. New
  * connections are listed on the same page.
  */
-export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['network']): string {
+export function rowsUrl(number: AnalyticsNumber, day: Day, realm: Analytics['network']): string {
   if (number === 'connections') return '#connections';
   if (number === 'replies') {
     const search = new URLSearchParams({
@@ -14,7 +14,7 @@ export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['n
       activeTo: nextMoment(day.till),
       activeType: JSON.stringify(['reply']),
     });
-    return `/dashboard/signals/${network}?${search}`;
+    return `/dashboard/signals/${realm}?${search}`;
   }
   const [by, kind] = shownBy[number] ?? [number, 'comment'];
   return `/dashboard/inbox?tab=all&from=${day.day}&till=${day.day}&by=${by}&kind=${kind}`;

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import {
   addDays,
   addMonths,
@@ -30,13 +30,13 @@ import {
 } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { spanQuery } from './calendar-queries.ts';
 import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
 import { channelViews } from './channel-views.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import classes from './plan.module.css';
-import { spanQuery } from './plan-queries.ts';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useMove } from './use-plan.ts';
+import { useMove } from './use-calendar.ts';
 
 type CalendarPostProps = {
   composition: Composition;
@@ -88,7 +88,7 @@ function CalendarPost({ composition, zone, onOpen, onMoveByDays }: CalendarPostP
 }
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   /** The day shown; undefined is today. */
   day: string | undefined;
@@ -101,7 +101,7 @@ type Props = {
 const maxPerMonth = 3;
 
 /** Posts by time, a month or week at once. They can be moved with a dialog, by keyboard, or by dragging. */
-export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
+export function Calendar({ realm, zone, day, view, onShow, onEdit }: Props) {
   const now = useNow();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const today = dayIn(now, zone);
@@ -110,7 +110,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const [first = shown, last = shown] = [days[0], days.at(-1)];
   const from = momentOf(`${first} 00:00:00`, zone).toISOString();
   const till = momentOf(`${addDays(last, 1)} 00:00:00`, zone).toISOString();
-  const span = useQuery(spanQuery(network, from, till));
+  const span = useQuery(spanQuery(realm, from, till));
   const posts = Map.groupBy(span.data ?? [], ({ publications }) =>
     dayIn(new Date(dueOf(publications) ?? from), zone),
   );

@@ -32,7 +32,7 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
           <h2 id={channel} className={classes.name}>
             {name}
           </h2>
-          {ways.some(({ network }) => network === 'sample') && (
+          {ways.some(({ network: realm }) => realm === 'sample') && (
             <Text size="sm" c="dimmed">
               Sample network
             </Text>

@@ -5,7 +5,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { rankedChannels } from '#core/channels/index.ts';
 import { timeIn } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -39,8 +39,8 @@ const DraftWithDialog = lazy(() =>
 type Props = {
   compositionId: string;
   drafts: readonly Publication[];
-  /** The network in which the whole post is published. */
-  network: Network;
+  /** The realm in which the whole post is published. */
+  realm: Realm;
   /** The channels that can be connected there. */
   channels: readonly Channel[];
   /** The account of each channel, if it's connected. */
@@ -48,9 +48,9 @@ type Props = {
   /** The channels that the plan doesn't cover. They aren't chosen by default. */
   paused: readonly Channel[];
   zone: string;
-  /** More header actions: the network switch. */
+  /** More header actions: the realm switch. */
   actions: readonly ReactElement[];
-  /** The link to Drafts in the network shown. */
+  /** The link to Drafts in the realm shown. */
   toDrafts: object;
   /** The post was sent, or deleted. */
   onDone: (wasSent: boolean) => void;
@@ -60,14 +60,14 @@ type Props = {
 
 /** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
-  const { compositionId, drafts, network, channels, connections, paused, zone } = props;
+  const { compositionId, drafts, realm, channels, connections, paused, zone } = props;
   const { onDone, onUnscheduled } = props;
   // Whoever has connected nothing yet writes first, and connects from the draft.
   const usable = Object.keys(connections).length > 0 ? Object.keys(connections) : channels;
   const first = rankedChannels.find((channel) => usable.includes(channel) && !paused.includes(channel));
   const post = useComposition(compositionId, drafts, first ? [first] : []);
   const { value, changePart, state, saver } = post;
-  const { now, at, setPicked } = useScheduleTime(network);
+  const { now, at, setPicked } = useScheduleTime(realm);
   const [wanted, setTab] = useState<EditorTab>('all');
   const [refused, setRefused] = useState<{ channel: Channel; message: string }[]>([]);
   const [isDiscarding, discarding] = useDisclosure();
@@ -118,7 +118,7 @@ export function Composer(props: Props) {
       <PageHeader
         title={drafts.length > 0 ? messages.editPost : messages.newPost}
         crumb={{ label: messages.posts, to: '/dashboard/posts', search: props.toDrafts }}
-        network={network}
+        realm={realm}
         status={
           <SaveLine state={state} zone={zone} onRetry={() => void saver.flush().catch(() => undefined)} />
         }
@@ -154,7 +154,7 @@ export function Composer(props: Props) {
               onRemoveLink={hasXLink ? removeLink : null}
             />
             <Text size="sm" c="dimmed">
-              {messages.undoHint(network === 'real')}
+              {messages.undoHint(realm === 'real')}
             </Text>
             {send.isError && <ErrorNote error={send.error} title={messages.notPosted} />}
             {refused.map(({ channel, message }) => (
@@ -172,7 +172,7 @@ export function Composer(props: Props) {
           />
         </div>
         <ComposerFooter
-          network={network}
+          realm={realm}
           zone={zone}
           at={at}
           onAt={setPicked}
@@ -187,7 +187,7 @@ export function Composer(props: Props) {
         <Suspense>
           <DraftWithDialog
             opened
-            network={network}
+            realm={realm}
             onClose={drafting.close}
             onDraft={(request) => draft.start(request, tab)}
           />

@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 
-/** A composition is in one network, and the server lists one network at a time. */
+/** A composition is in one realm, and the server lists one realm at a time. */
 async function readDrafts(compositionId: string, signal: AbortSignal): Promise<Publication[]> {
   const found = await Promise.all(
-    (['sample', 'real'] as const).map((network) =>
-      api.publications.list({ query: { compositionId, network, state: ['draft'], limit: 100 } }, { signal }),
+    (['sample', 'real'] as const).map((realm) =>
+      api.publications.list(
+        { query: { compositionId, network: realm, state: ['draft'], limit: 100 } },
+        { signal },
+      ),
     ),
   );
   return found.flatMap(({ items }) => items);

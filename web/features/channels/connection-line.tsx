@@ -16,8 +16,18 @@ type Props = { connection: Connection; onReconnect: () => void; onDisconnect: ()
  * only problems that resolve on their own are explained here.
  */
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
-  const { network, name, url, pictureUrl, state, reason, connectedAt, expiresAt, details } = connection;
-  const link = network === 'real' ? outsideLink(url) : null;
+  const {
+    network: realm,
+    name,
+    url,
+    pictureUrl,
+    state,
+    reason,
+    connectedAt,
+    expiresAt,
+    details,
+  } = connection;
+  const link = realm === 'real' ? outsideLink(url) : null;
   const isAlarming = needsAttention(connection);
   return (
     <div className={classes.line}>
@@ -40,7 +50,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
             {reason}
           </Text>
         )}
-        <PausedByPlan meter="channels" id={`${connection.channel} ${network}`} />
+        <PausedByPlan meter="channels" id={`${connection.channel} ${realm}`} />
         {details.channel !== undefined && <Text size="sm">Posts go to {details.channel}</Text>}
         <Text size="sm" c="dimmed">
           Connected <MomentText moment={connectedAt} />

@@ -3,23 +3,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { momentOf } from '#web/lib/zoned-time.ts';
 import { nextHour, WhenField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { excerptOf } from './channel-states.ts';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
+import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-calendar.ts';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   channel: readonly Channel[];
   onFilter: (channel: readonly Channel[]) => void;
@@ -35,8 +35,8 @@ const origins: Partial<Record<Publication['origin'], string>> = {
 const draftsOf = ({ publications }: Composition) => publications.filter(({ state }) => state === 'draft');
 
 /** Unscheduled drafts, one row per composition. */
-export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('drafts', network, { channel }));
+export function Drafts({ realm, zone, channel, onFilter, onWrite, onOpen }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('drafts', realm, { channel }));
   const remove = useRemoveDrafts();
   const duplicate = useDuplicate();
   const [selected, setSelected] = useState<readonly string[]>([]);

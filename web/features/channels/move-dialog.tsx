@@ -6,10 +6,10 @@ import { dayTitle, momentOf, timeIn, wallTime } from '#web/lib/zoned-time.ts';
 import { WhenField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
 import { dueOf, excerptOf, movable } from './channel-states.ts';
-import classes from './plan.module.css';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useMove, useUnschedule } from './use-plan.ts';
+import { useMove, useUnschedule } from './use-calendar.ts';
 
 type Props = {
   /** Null: closed. */

@@ -2,29 +2,29 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { compositionQuery } from './composition-query.ts';
-import { networkOf } from './post-networks.ts';
+import { realmOf } from './post-realms.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   compositionId: string;
   /** The composition can't be on the server yet. */
   isNew: boolean;
-  /** The network to publish in, unless its drafts have another one. */
-  network: Network;
-  children: (drafts: readonly Publication[], network: Network) => ReactNode;
+  /** The realm to publish in, unless its drafts have another one. */
+  realm: Realm;
+  children: (drafts: readonly Publication[], realm: Realm) => ReactNode;
 };
 
 /** Fetches the drafts of a composition, then shows them. From then on, the typed text counts. */
-export function OpenComposition({ compositionId, isNew, network, children }: Props) {
+export function OpenComposition({ compositionId, isNew, realm, children }: Props) {
   // A composition that started here stays new while it's shown, even after it's saved, and stays in its
-  // network.
-  const [began] = useState({ isNew, network });
+  // realm.
+  const [began] = useState({ isNew, realm });
   const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !began.isNew });
-  if (began.isNew) return children([], began.network);
+  if (began.isNew) return children([], began.realm);
   if (drafts.isLoadingError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
   if (!drafts.data) {
     return (
@@ -40,7 +40,7 @@ export function OpenComposition({ compositionId, isNew, network, children }: Pro
       </>
     );
   }
-  const its = networkOf(drafts.data, began.network);
+  const its = realmOf(drafts.data, began.realm);
   return children(
     drafts.data.filter((one) => one.network === its),
     its,

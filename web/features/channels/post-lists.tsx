@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -22,7 +22,7 @@ const tabs: { tab: Tab; label: string }[] = [
 
 type Props = {
   search: PostsSearch & { tab: Tab };
-  network: Network;
+  realm: Realm;
   zone: string;
   /** The URL of another tab. */
   within: (next: PostsSearch) => PostsSearch;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Scheduled posts, drafts, and sent posts. */
-export function PostLists({ search, network, zone, within, onSearch, actions }: Props) {
+export function PostLists({ search, realm, zone, within, onSearch, actions }: Props) {
   const write = () => onSearch({ compose: newPost });
   useShortcuts([{ keys: 'n', label: messages.newPost, run: write }]);
   const edit = (publication: Publication) =>
@@ -42,7 +42,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
     <>
       <PageHeader
         title={messages.posts}
-        network={network}
+        realm={realm}
         primary={{ label: messages.newPost, onClick: write }}
         actions={actions}
         tabs={{
@@ -58,17 +58,17 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
       <Page width="full">
         {search.tab === 'drafts' && (
           <Drafts
-            network={network}
+            realm={realm}
             zone={zone}
             channel={search.channel ?? []}
             onFilter={filter}
             onWrite={write}
-            onOpen={(compose) => onSearch({ network, compose })}
+            onOpen={(compose) => onSearch({ network: realm, compose })}
           />
         )}
         {search.tab === 'queue' && (
           <Scheduled
-            network={network}
+            realm={realm}
             zone={zone}
             channel={search.channel ?? []}
             onFilter={filter}
@@ -78,7 +78,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
         )}
         {search.tab === 'calendar' && (
           <Calendar
-            network={network}
+            realm={realm}
             zone={zone}
             day={search.day}
             view={search.view ?? 'month'}
@@ -90,7 +90,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
         )}
         {search.tab === 'sent' && (
           <SentList
-            network={network}
+            realm={realm}
             zone={zone}
             channel={search.channel ?? []}
             state={search.state ?? []}

@@ -5,7 +5,7 @@ import { postsMessages as messages } from './posts-messages.ts';
 
 /** A post's results, as far as a source reports them, and the people behind them as signals. */
 export function PostResultsLine({ composition }: { composition: Composition }) {
-  const { cameBack, counts: elsewhere, network } = composition;
+  const { cameBack, counts: elsewhere, network: realm } = composition;
   const counts = cameBack === null ? '' : messages.cameBack(cameBack);
   const others = elsewhere.filter((one) => messages.counts(one) !== '');
   const isAlone = others.length === 0;
@@ -33,7 +33,7 @@ export function PostResultsLine({ composition }: { composition: Composition }) {
             <Link
               {...props}
               to="/dashboard/signals/$connectedProfileId"
-              params={{ connectedProfileId: network }}
+              params={{ connectedProfileId: realm }}
               search={{ post: [cameBack.postId] }}
             />
           )}

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import classes from './calendar.module.css';
 import { waitMessage } from './channel-labels.ts';
 import { channelStates, excerptOf } from './channel-states.ts';
 import { channelViews } from './channel-views.ts';
-import classes from './plan.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
-import { networks, publicationStates } from '#contract/values.ts';
+import type { Realm } from '#contract/profile.ts';
+import { publicationStates, realms } from '#contract/values.ts';
 import { channels } from '#web/lib/channels.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
@@ -14,8 +14,8 @@ export const newPost = 'new';
 export type PostsSearch = {
   /** Absent: the scheduled posts. */
   tab?: (typeof postTabs)[number] | undefined;
-  /** Absent: the network where the user is connected. */
-  network?: Network | undefined;
+  /** Absent: the realm where the user is connected. */
+  network?: Realm | undefined;
   /** The composition being edited, or {@link newPost}. Absent: the lists. */
   compose?: string | undefined;
   /** A day shown in the calendar. Absent: today. */
@@ -29,7 +29,7 @@ export type PostsSearch = {
 /** Parses the URL parameters. Unknown ones are dropped. */
 export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => ({
   tab: readOneOf(postTabs)(search.tab),
-  network: readOneOf(networks)(search.network),
+  network: readOneOf(realms)(search.network),
   compose: search.compose === newPost ? newPost : readId(search.compose),
   day: readDate(search.day),
   view: search.view === 'week' ? 'week' : undefined,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
 /** The connected accounts, and the channels of this server. */
@@ -8,12 +8,12 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => api.connections.list({}, { signal }),
 });
 
-/** Whether a network has any publications, in any state. */
-export const anythingInQuery = (network: Network) =>
+/** Whether a realm has any publications, in any state. */
+export const anythingInQuery = (realm: Realm) =>
   queryOptions({
-    queryKey: ['publication', 'anything', network],
+    queryKey: ['publication', 'anything', realm],
     queryFn: async ({ signal }) => {
-      const { items } = await api.publications.list({ query: { network, limit: 1 } }, { signal });
+      const { items } = await api.publications.list({ query: { network: realm, limit: 1 } }, { signal });
       return items.length > 0;
     },
   });

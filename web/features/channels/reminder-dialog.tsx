@@ -5,10 +5,10 @@ import { addDays, dayIn } from '#web/lib/zoned-time.ts';
 import { DayField } from '#web/ui/date-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
 import { excerptOf } from './channel-states.ts';
-import classes from './plan.module.css';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useRemind } from './use-plan.ts';
+import { useRemind } from './use-calendar.ts';
 
 /** The default reminder delay, in days. */
 const defaultDays = 30;

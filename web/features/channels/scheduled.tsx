@@ -3,21 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { dueOf, movable } from './channel-states.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import { useCancelPost, useDuplicate } from './use-plan.ts';
+import { useCancelPost, useDuplicate } from './use-calendar.ts';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   channel: readonly Channel[];
   onFilter: (channel: readonly Channel[]) => void;
@@ -26,8 +26,8 @@ type Props = {
 };
 
 /** Scheduled posts by day. */
-export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('scheduled', network, { channel }));
+export function Scheduled({ realm, zone, channel, onFilter, onWrite, onEdit }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('scheduled', realm, { channel }));
   const [moving, setMoving] = useState<Composition | null>(null);
   const now = useNow();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -3,26 +3,26 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import classes from './calendar.module.css';
+import { compositionsQuery } from './calendar-queries.ts';
 import { needsConfirmation } from './channel-labels.ts';
 import { NoMatch } from './no-match.tsx';
-import classes from './plan.module.css';
-import { compositionsQuery } from './plan-queries.ts';
 import { type PostFilter, PostFilters } from './post-filters.tsx';
 import { PostResultsLine } from './post-results-line.tsx';
 import { PostRow } from './post-row.tsx';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { useDuplicate } from './use-plan.ts';
+import { useDuplicate } from './use-calendar.ts';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   channel: readonly Channel[];
   state: readonly PublicationState[];
@@ -31,8 +31,8 @@ type Props = {
 };
 
 /** Sent and attempted posts, newest first, one row per post. */
-export function SentList({ network, zone, channel, state, onFilter, onWrite }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('sent', network, { channel, state }));
+export function SentList({ realm, zone, channel, state, onFilter, onWrite }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('sent', realm, { channel, state }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = channel.length > 0 || state.length > 0;
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 
@@ -40,11 +40,11 @@ export const followedPeople = (personIds: readonly string[]) =>
   });
 
 /** The ten signals with the highest scores, as a starting point. */
-export const topSignals = (network: Network) =>
+export const topSignals = (realm: Realm) =>
   queryOptions({
-    queryKey: ['signals', network, 'top'],
+    queryKey: ['signals', realm, 'top'],
     queryFn: ({ signal }) =>
-      api.signals.list({ params: { id: network }, query: { sort: 'score', limit: 10 } }, { signal }),
+      api.signals.list({ params: { id: realm }, query: { sort: 'score', limit: 10 } }, { signal }),
   });
 
 /** The number of posts in the head that come before the first one shown. */

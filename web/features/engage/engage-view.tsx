@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -25,8 +25,8 @@ import { useFeed } from './use-feed.ts';
 import { useSeen } from './use-seen.ts';
 
 export type EngageViewProps = {
-  /** The network whose signals are suggested first. */
-  network: Network;
+  /** The realm whose signals are suggested first. */
+  realm: Realm;
   /** The page where a data provider is set up, if there is none to read posts. */
   providerPath: string | null;
   search: FeedSearch;
@@ -41,7 +41,7 @@ export type EngageViewProps = {
 
 /** Posts by the followed people: filters at the top, posts in one column on the left, people on the right. */
 export function EngageView({
-  network,
+  realm,
   providerPath,
   search,
   onSearch,
@@ -107,7 +107,7 @@ export function EngageView({
     <div className={classes.view}>
       <PageHeader
         title={messages.title}
-        network={profiles[0]?.network ?? 'current'}
+        realm={profiles[0]?.network ?? 'current'}
         status={isReading ? <span role="status">{messages.fetching}</span> : undefined}
       />
       {!isFirstTime && (
@@ -148,7 +148,7 @@ export function EngageView({
               {providerPath !== null && feed.isSuccess && feed.posts.length === 0 ? (
                 <NoProvider path={providerPath} />
               ) : isFirstTime && feed.posts.length === 0 ? (
-                <FirstFollow network={network} />
+                <FirstFollow realm={realm} />
               ) : feed.isPending || followed.isPending ? (
                 <Skeletons />
               ) : feed.isError && feed.posts.length === 0 ? (

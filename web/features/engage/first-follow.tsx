@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -15,8 +15,8 @@ import { useFollow } from './use-follow.ts';
  * Shown before the user follows anyone: the people with the highest scores, to follow with one click, or
  * anyone by URL.
  */
-export function FirstFollow({ network }: { network: Network }) {
-  const top = useQuery(topSignals(network));
+export function FirstFollow({ realm }: { realm: Realm }) {
+  const top = useQuery(topSignals(realm));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const { signals } = useFollow();
   const people = top.data?.items ?? [];

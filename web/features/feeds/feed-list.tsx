@@ -37,7 +37,7 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
       </div>
     );
   }
-  const hasBoth = new Set(feeds.map(({ network }) => network)).size > 1;
+  const hasBoth = new Set(feeds.map(({ network: realm }) => realm)).size > 1;
   const unread = feeds.reduce((sum, one) => sum + one.unread, 0);
   const isAll = search.feed === undefined && search.folder === undefined;
   return (

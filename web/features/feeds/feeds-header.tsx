@@ -36,7 +36,7 @@ export function FeedsHeader({ feeds, search, isFirstTime, onDialog, onReadAll }:
   return (
     <PageHeader
       title={messages.title}
-      network={feeds.feeds.some(({ network }) => network === 'sample') ? 'sample' : undefined}
+      realm={feeds.feeds.some(({ network: realm }) => realm === 'sample') ? 'sample' : undefined}
       status={isFirstTime || !feeds.data ? undefined : messages.unread(unread)}
       primary={
         isFirstTime

@@ -96,6 +96,6 @@ export function BottomBar({ items, onSignOut, ...state }: Props) {
 function SavedOnPhone({ items, profiles, views, lists }: Omit<Props, 'onSignOut'>) {
   const shown = items.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
   if (shown === undefined) return null;
-  const network = profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample');
-  return <SavedLinks views={views} lists={lists} connectedProfileId={shown} network={network} />;
+  const realm = profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample');
+  return <SavedLinks views={views} lists={lists} connectedProfileId={shown} realm={realm} />;
 }

@@ -81,7 +81,7 @@ export function navItemsOf({ profiles, badges }: Known): NavItem[] {
 
 /** Links straight to the signals shown last. */
 function signalsLink(profiles: readonly ConnectedProfile[]): PageLink {
-  const inboxes = inboxesOf(profiles).map(({ network }) => network);
+  const inboxes = inboxesOf(profiles).map(({ realm }) => realm);
   const connectedProfileId = lastProfile(profiles, inboxes);
   return connectedProfileId === null
     ? { to: '/dashboard/signals' }

@@ -36,11 +36,11 @@ type Props = {
   /** The profile whose signals are shown. */
   connectedProfileId: string;
   /** Sample and real people are never counted together. */
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
 };
 
 /** The user's saved views and lists. The built-in list isn't included. */
-export function SavedLinks({ views, lists, connectedProfileId, network }: Props) {
+export function SavedLinks({ views, lists, connectedProfileId, realm }: Props) {
   const own = lists.filter(({ kind }) => kind === 'own');
   const counts = useQuery({ ...viewCountsQuery(connectedProfileId), enabled: views.length > 0 }).data?.items;
   return (
@@ -66,7 +66,7 @@ export function SavedLinks({ views, lists, connectedProfileId, network }: Props)
               label={name}
               search={{ list: [id] }}
               id={connectedProfileId}
-              people={{ total: people[network], isMore: false }}
+              people={{ total: people[realm], isMore: false }}
             />
           ))}
         </Section>

@@ -60,9 +60,7 @@ export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }
             views={views}
             lists={lists}
             connectedProfileId={shown}
-            network={
-              profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample')
-            }
+            realm={profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample')}
           />
         )}
       </div>

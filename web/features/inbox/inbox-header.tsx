@@ -60,7 +60,7 @@ export function InboxHeader({ current, search = {}, status, actions = [], progre
   return (
     <PageHeader
       title={messages.title}
-      network="current"
+      realm="current"
       status={status ?? (counts && messages.status(counts.toReview, counts.usedToday, counts.perDay))}
       actions={actions}
       progress={progress}

@@ -94,11 +94,11 @@ export function paletteEntries(
   const pages: PaletteEntry[] = [
     goTo('Today'),
     goTo('Signals'),
-    ...inboxesOf(connected).map(({ network, label }) => ({
+    ...inboxesOf(connected).map(({ realm, label }) => ({
       kind: 'profile' as const,
-      id: `profile-${network}`,
+      id: `profile-${realm}`,
       label: paletteMessages.signalsOf(label.charAt(0).toLowerCase() + label.slice(1)),
-      connectedProfileId: network,
+      connectedProfileId: realm,
     })),
     ...(connected.length < 2
       ? []

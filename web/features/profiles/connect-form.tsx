@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { ConnectedProfile, Network } from '#contract/profile.ts';
+import type { ConnectedProfile, Realm } from '#contract/profile.ts';
 import { SetUpService } from '#web/features/shared/set-up-service.tsx';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -17,7 +17,7 @@ export function ConnectForm({ onConnected }: Props) {
   const [url, setUrl] = useState('');
   const preview = usePreview();
   const connect = useConnect();
-  const look = (asked: { url: string; network?: Network }) => {
+  const look = (asked: { url: string; network?: Realm }) => {
     setUrl(asked.url);
     connect.reset();
     preview.mutate(asked);
@@ -64,7 +64,7 @@ export function ConnectForm({ onConnected }: Props) {
               key={one.url}
               size="compact-sm"
               variant="default"
-              onClick={() => look({ url: one.url, network: one.network })}
+              onClick={() => look({ url: one.url, network: one.realm })}
             >
               {one.name}
             </Button>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
-/** A profile and where it is. Without a network, where the server reads from. */
-type Asked = { url: string; network?: Network };
+/** A profile and where it is. Without a realm, where the server reads from. */
+type Asked = { url: string; network?: Realm };
 
 /** Looks up a profile by its URL without saving anything. */
 export function usePreview() {

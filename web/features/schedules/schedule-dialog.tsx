@@ -12,10 +12,10 @@ import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-else
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { OutputFields } from './output-fields.tsx';
-import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
-import { PlanFields } from './plan-fields.tsx';
 import { type Publishing, PublishingField } from './publishing-field.tsx';
 import { policyLabels } from './schedule-labels.ts';
+import { cronOf, defaultTiming, type Timing, timingOf } from './timing.ts';
+import { TimingFields } from './timing-fields.tsx';
 import { useScheduleActions } from './use-schedules.ts';
 
 /** A channel that answers can be sent to. */
@@ -90,7 +90,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
   const [typed, setName] = useState(schedule?.name ?? (ask === '' ? '' : null));
   const name = typed ?? tools.agents?.find(({ id }) => id === agent)?.name ?? '';
   const [prompt, setPrompt] = useState(schedule?.prompt ?? ask);
-  const [plan, setPlan] = useState<Plan>(schedule ? planOf(schedule.cron) : firstPlan);
+  const [timing, setTiming] = useState<Timing>(schedule ? timingOf(schedule.cron) : defaultTiming);
   const [timezone, setTimezone] = useState(schedule?.timezone ?? tools.zone);
   const [missedPolicy, setPolicy] = useState<MissedPolicy>(schedule?.missedPolicy ?? 'once');
   const [outputs, setOutputs] = useState<ScheduleOutputs>(schedule?.outputs ?? nowhere);
@@ -108,7 +108,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
     const parts: Omit<NewScheduledAgent, 'agentId'> = {
       name,
       prompt,
-      cron: cronOf(plan),
+      cron: cronOf(timing),
       timezone,
       missedPolicy,
       outputs: { ...outputs, webhook: outputs.webhook?.trim() || null },
@@ -166,7 +166,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
             onChange={(event) => setPrompt(event.currentTarget.value)}
           />
         </Stack>
-        <PlanFields plan={plan} timezone={timezone} onPlan={setPlan} onZone={setTimezone} />
+        <TimingFields timing={timing} timezone={timezone} onTiming={setTiming} onZone={setTimezone} />
         <Radio.Group
           label="Missed runs"
           value={missedPolicy}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { approvalLabel, cityOf, outputsLabel, planLabel, runLabel } from './schedule-labels.ts';
+import { approvalLabel, cityOf, outputsLabel, runLabel, timingLabel } from './schedule-labels.ts';
 
-test('a plan is shown with the city of its time zone', () => {
-  expect(planLabel({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
+test('a timing is shown with the city of its time zone', () => {
+  expect(timingLabel({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
     'Mondays at 08:00, Berlin',
   );
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');

@@ -13,7 +13,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** `Mondays at 08:00, Berlin` */
-export const planLabel = ({ words, timezone }: Pick<ScheduledAgent, 'words' | 'timezone'>): string =>
+export const timingLabel = ({ words, timezone }: Pick<ScheduledAgent, 'words' | 'timezone'>): string =>
   `${words}, ${cityOf(timezone)}`;
 
 const stateLabels: Record<AgentRunState, string> = {

@@ -14,7 +14,7 @@ import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
 import { type EditorTools, ScheduleDialog } from './schedule-dialog.tsx';
-import { outputsLabel, planLabel, policyLabels } from './schedule-labels.ts';
+import { outputsLabel, policyLabels, timingLabel } from './schedule-labels.ts';
 import { scheduleQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
 import { StateSwitch } from './state-switch.tsx';
@@ -60,7 +60,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
       <PageHeader
         crumb={crumb}
         title={<span title={name}>{name}</span>}
-        network="current"
+        realm="current"
         status={<StateSwitch schedule={schedule} />}
         actions={[
           {
@@ -85,7 +85,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         <Notices schedule={schedule} />
         <div className={classes.columns}>
           <section aria-labelledby="next-runs" className={classes.part}>
-            <h2 id="next-runs">{planLabel(schedule)}</h2>
+            <h2 id="next-runs">{timingLabel(schedule)}</h2>
             {nextRuns.length > 0 ? <NextRuns runs={nextRuns} /> : <p className={classes.quiet}>Paused</p>}
             <p className={classes.quiet}>Missed runs: {policyLabels[missedPolicy].label.toLowerCase()}</p>
           </section>

@@ -24,10 +24,10 @@ export const runsQuery = (id: string) =>
     api.scheduledAgents.runs({ params: { id }, query: { limit: 20, ...page } }, options),
   );
 
-/** When a plan would run. The previous preview stays until the new one has loaded. */
-export const planQuery = (cron: string, timezone: string) =>
+/** When a timing would run. The previous preview stays until the new one has loaded. */
+export const timingQuery = (cron: string, timezone: string) =>
   queryOptions({
-    queryKey: ['schedule-plan', cron, timezone],
+    queryKey: ['schedule-timing', cron, timezone],
     queryFn: ({ signal }) => api.scheduledAgents.preview({ body: { cron, timezone } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -13,7 +13,7 @@ import { absoluteTime } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { RunMark } from './run-mark.tsx';
 import { type EditorTools, ScheduleDialog } from './schedule-dialog.tsx';
-import { planLabel } from './schedule-labels.ts';
+import { timingLabel } from './schedule-labels.ts';
 import { schedulesQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
 import type { SchedulesSearch } from './schedules-search.ts';
@@ -41,7 +41,7 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
     <>
       <PageHeader
         title="Scheduled"
-        network="current"
+        realm="current"
         primary={
           schedules.length > 0
             ? { label: 'New schedule', icon: <IconPlus size={16} aria-hidden />, onClick: add }
@@ -158,8 +158,8 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         <span className={`${classes.quiet} cut`}>{agent.name}</span>
       </td>
       <td data-label="Runs">
-        <span className="cut" title={planLabel(schedule)}>
-          {planLabel(schedule)}
+        <span className="cut" title={timingLabel(schedule)}>
+          {timingLabel(schedule)}
         </span>
       </td>
       <td data-label="Next" className="tabular">

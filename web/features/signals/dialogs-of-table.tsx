@@ -27,7 +27,7 @@ export function DialogsOfTable({ scope, matches, table, actions, ...props }: Dia
     <>
       <ListPicker
         target={listing.picking}
-        network={scope.network}
+        realm={scope.realm}
         onAdd={listing.add}
         onRemove={listing.remove}
         onClose={listing.close}
@@ -36,7 +36,7 @@ export function DialogsOfTable({ scope, matches, table, actions, ...props }: Dia
       {editor.edit && edited && (
         <CellEditor
           scopeId={scope.id}
-          network={scope.network}
+          realm={scope.realm}
           edit={editor.edit}
           signal={edited}
           onField={editor.show}

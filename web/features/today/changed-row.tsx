@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { jobChangeLabel, previousJob } from '#contract/signals/job-change-labels.ts';
 import type { TodayChange } from '#contract/today-changes.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -29,7 +29,7 @@ export function changedRow({ signal, change }: TodayChange): Row {
 }
 
 /** Leads to all people whose job changed. */
-export function AllChanged({ network }: { network: Network }) {
+export function AllChanged({ realm }: { realm: Realm }) {
   return (
     <p className={classes.note}>
       <Anchor
@@ -37,7 +37,7 @@ export function AllChanged({ network }: { network: Network }) {
           <Link
             {...props}
             to="/dashboard/signals/$connectedProfileId"
-            params={{ connectedProfileId: network }}
+            params={{ connectedProfileId: realm }}
             search={{ changedJobs: '30d' }}
           />
         )}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Finding } from '#contract/start-here.ts';
 import type { PostedThisWeek } from '#contract/today.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -9,7 +9,7 @@ import classes from './today.module.css';
 import { elsewhereLine, postedLine, viewPeople, viewPerson, viewPosts } from './today-messages.ts';
 
 /** The results of the user's posts this week, and the people behind them. */
-export function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
+export function PostedLine({ posted, realm }: { posted: PostedThisWeek; realm: Realm }) {
   const { posts, reactions, comments, postIds, elsewhere } = posted;
   return (
     <p className={classes.posted}>
@@ -21,7 +21,7 @@ export function PostedLine({ posted, network }: { posted: PostedThisWeek; networ
             <Link
               {...props}
               to="/dashboard/signals/$connectedProfileId"
-              params={{ connectedProfileId: network }}
+              params={{ connectedProfileId: realm }}
               search={{ post: postIds }}
             />
           )}
@@ -38,7 +38,7 @@ export function PostedLine({ posted, network }: { posted: PostedThisWeek; networ
 }
 
 /** What is special in the data, leading to it. */
-export function FindingLine({ finding, network }: { finding: Finding; network: Network }) {
+export function FindingLine({ finding, realm }: { finding: Finding; realm: Realm }) {
   return (
     <p className={classes.posted}>
       {findingMessage(finding, (moment) => formatDay(moment))}{' '}
@@ -50,7 +50,7 @@ export function FindingLine({ finding, network }: { finding: Finding; network: N
             <Link
               {...props}
               to="/dashboard/signals/$connectedProfileId"
-              params={{ connectedProfileId: network }}
+              params={{ connectedProfileId: realm }}
               search={{ signal: finding.signalId }}
             />
           )

@@ -96,7 +96,7 @@ export function TodayList({
       {groups.changed.length > 0 && (
         <Group name="changed" count={formatCount(today.changed.total)}>
           {rows('changed')}
-          {today.changed.total > groups.changed.length && <AllChanged network={today.network} />}
+          {today.changed.total > groups.changed.length && <AllChanged realm={today.network} />}
         </Group>
       )}
       {groups.waiting.length > 0 && (

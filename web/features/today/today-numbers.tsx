@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { type TodayNumbers as Numbers, warmScore } from '#contract/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './today.module.css';
@@ -43,7 +43,7 @@ function DayLine({ days }: { days: readonly { day: string; count: number }[] }) 
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /** The four metrics at the top, each with its definition and change. */
-export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
+export function TodayNumbers({ numbers, realm }: { numbers: Numbers; realm: Realm }) {
   const { warm, engagements, comments, replies } = numbers;
   const weekAgo = new Date(useNow().getTime() - weekMs).toISOString();
   return (
@@ -53,7 +53,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
         value={
           <Link
             to="/dashboard/signals/$connectedProfileId"
-            params={{ connectedProfileId: network }}
+            params={{ connectedProfileId: realm }}
             search={{ scoreMin: warmScore }}
           >
             {formatNumber(warm.people)}
@@ -67,7 +67,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
         value={
           <Link
             to="/dashboard/signals/$connectedProfileId"
-            params={{ connectedProfileId: network }}
+            params={{ connectedProfileId: realm }}
             search={{ activeFrom: weekAgo }}
           >
             {formatNumber(engagements.week)}
@@ -93,7 +93,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
         value={
           <Link
             to="/dashboard/signals/$connectedProfileId"
-            params={{ connectedProfileId: network }}
+            params={{ connectedProfileId: realm }}
             search={{ activeFrom: weekAgo, activeType: ['reply'] }}
           >
             {atLeast(replies.week, replies.hasMore)}
@@ -105,7 +105,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
           ) : (
             <Link
               to="/dashboard/signals/$connectedProfileId"
-              params={{ connectedProfileId: network }}
+              params={{ connectedProfileId: realm }}
               search={{ unanswered: true, snoozed: 'also' }}
             >
               {repliesLine(replies)}

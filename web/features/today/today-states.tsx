@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { StartHere } from '#contract/start-here.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -52,7 +52,7 @@ export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 type NothingLeftProps = {
-  network: Network;
+  realm: Realm;
   /** The page where a data provider is set up, if there is none to read posts. */
   providerPath: string | null;
   nextAt: string;
@@ -69,7 +69,7 @@ type NothingLeftProps = {
 
 /** Nothing to do: nothing new, or everything is done. */
 export function NothingLeft({
-  network,
+  realm,
   providerPath,
   nextAt,
   isFinished,
@@ -83,7 +83,7 @@ export function NothingLeft({
     <Button
       component={Link}
       to="/dashboard/signals/$connectedProfileId"
-      params={{ connectedProfileId: network } as never}
+      params={{ connectedProfileId: realm } as never}
       variant="default"
     >
       {todayMessages.openSignals}

@@ -60,7 +60,7 @@ export function TodayView({
       <div className={classes.main}>
         <PageHeader
           title={todayMessages.title}
-          network={today.network}
+          realm={today.network}
           status={
             <span className="cut">
               {isRunning ? positionLabel(focus.position, toDo.length) : dayMessage(today.day, toDo.length)}
@@ -79,12 +79,12 @@ export function TodayView({
           }
           progress={progress}
         />
-        <TodayNumbers numbers={today.numbers} network={today.network} />
-        {today.posted && <PostedLine posted={today.posted} network={today.network} />}
-        {shownStart?.finding && <FindingLine finding={shownStart.finding} network={today.network} />}
+        <TodayNumbers numbers={today.numbers} realm={today.network} />
+        {today.posted && <PostedLine posted={today.posted} realm={today.network} />}
+        {shownStart?.finding && <FindingLine finding={shownStart.finding} realm={today.network} />}
         {(isFinished || (toDo.length === 0 && !isPending)) && (
           <NothingLeft
-            network={today.network}
+            realm={today.network}
             providerPath={providerPath}
             nextAt={today.posts.nextAt}
             isFinished={isFinished}

@@ -11,9 +11,9 @@ function usePostAgain(onGo: (path: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
-    onSuccess: ({ id, network }) => {
+    onSuccess: ({ id, network: realm }) => {
       showToast(duplicated, 'success');
-      onGo(`/dashboard/posts?network=${network}&compose=${id}`);
+      onGo(`/dashboard/posts?network=${realm}&compose=${id}`);
     },
     onError: (error) => void showFailure(error, doneMessages.failed),
     onSettled: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),

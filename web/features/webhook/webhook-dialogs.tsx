@@ -24,7 +24,7 @@ export function WebhookDialogs({ webhook, choose, change, opened, onClose, onSec
     <>
       <Dialog opened={opened === 'edit'} onClose={onClose} title="Change the webhook" size="xl">
         <WebhookForm
-          network={webhook.network}
+          realm={webhook.network}
           choose={choose}
           url={webhook.url}
           filters={webhook.filters}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -10,13 +10,13 @@ import type { Wanted } from './use-webhook.ts';
 
 /** Lets the user choose signals. The screen provides it. */
 export type Choose = (props: {
-  network: Network;
+  realm: Realm;
   filters: SignalFilters;
   onChange: (filters: SignalFilters) => void;
 }) => ReactNode;
 
 type Props = {
-  network: Network;
+  realm: Realm;
   choose: Choose;
   url?: string;
   filters?: SignalFilters;
@@ -31,16 +31,7 @@ type Props = {
 };
 
 /** The target URL of events, and the signals to send. The server checks whether the URL is allowed. */
-export function WebhookForm({
-  network,
-  choose,
-  label,
-  isPending,
-  error,
-  onSubmit,
-  onCancel,
-  ...given
-}: Props) {
+export function WebhookForm({ realm, choose, label, isPending, error, onSubmit, onCancel, ...given }: Props) {
   const formId = useId();
   const [url, setUrl] = useState(given.url ?? '');
   const [filters, setFilters] = useState(given.filters ?? {});
@@ -68,7 +59,7 @@ export function WebhookForm({
         error={issue?.message}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
-      {network === 'sample' && (
+      {realm === 'sample' && (
         <Group gap="xs">
           <Button
             size="compact-sm"
@@ -79,7 +70,7 @@ export function WebhookForm({
           </Button>
         </Group>
       )}
-      {choose({ network, filters, onChange: setFilters })}
+      {choose({ realm, filters, onChange: setFilters })}
       <Checkbox
         label="Include “Do not engage”"
         description={given.leftOut ? `${formatCount(given.leftOut)} left out` : undefined}

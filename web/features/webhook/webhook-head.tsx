@@ -73,8 +73,16 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
   const [jobId, setJobId] = useState<string | null>(null);
   const test = useTest(onSent);
   const change = useChange();
-  const { state, url, network, waiting, disabledReason, failingSince, slowUntil, formerSecretUntil } =
-    webhook;
+  const {
+    state,
+    url,
+    network: realm,
+    waiting,
+    disabledReason,
+    failingSince,
+    slowUntil,
+    formerSecretUntil,
+  } = webhook;
   const isOn = state === 'active' || state === 'failing';
   const turn = (to: 'active' | 'paused') =>
     change.mutate({ state: to }, { onError: (error) => showFailure(error) });
@@ -86,7 +94,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
         </h2>
         <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
         <Text size="sm" c="dimmed">
-          {network === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
+          {realm === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
           {waiting > 0 && ` · ${formatCount(waiting)} waiting`}
         </Text>
       </div>

@@ -1,7 +1,7 @@
 import { Button, CopyButton, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { EventLog } from './event-log.tsx';
@@ -70,12 +70,12 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
       </Stack>
     );
   }
-  const { webhook, hours, network } = read.data;
+  const { webhook, hours, network: realm } = read.data;
   const canReplay = webhook !== null && webhook.state !== 'disabled';
   return (
     <>
       {webhook === null ? (
-        <Create network={network} choose={choose} onSecret={setSecret} />
+        <Create realm={realm} choose={choose} onSecret={setSecret} />
       ) : (
         <>
           <WebhookHead
@@ -102,9 +102,9 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
   );
 }
 
-type CreateProps = { network: Network; choose: Choose; onSecret: (secret: string) => void };
+type CreateProps = { realm: Realm; choose: Choose; onSecret: (secret: string) => void };
 
-function Create({ network, choose, onSecret }: CreateProps) {
+function Create({ realm, choose, onSecret }: CreateProps) {
   const create = useCreate();
   return (
     <section aria-label="Create a webhook" className={classes.section}>
@@ -112,7 +112,7 @@ function Create({ network, choose, onSecret }: CreateProps) {
         Send each new engagement to your CRM, sheet or n8n
       </Text>
       <WebhookForm
-        network={network}
+        realm={realm}
         choose={choose}
         label="Create webhook"
         isPending={create.isPending}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { bootstrapQuery } from '#web/lib/bootstrap-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { HeaderButton, HeaderMenu } from './header-actions.tsx';
@@ -12,15 +12,15 @@ import { linkProps, type PageLink } from './page-link.ts';
 import { TabBar, type TabBarProps } from './tab-bar.tsx';
 
 /** Whose data a page shows. `current`: real data once a real profile is connected, else sample data. */
-type ShownNetwork = Network | 'current';
+type ShownRealm = Realm | 'current';
 
 /** Says that a page shows sample data. Renders nothing for real data. */
-function SampleBadge({ network }: { network: ShownNetwork }) {
-  const profiles = useQuery({ ...bootstrapQuery, enabled: network === 'current' }).data?.profiles ?? [];
+function SampleBadge({ realm }: { realm: ShownRealm }) {
+  const profiles = useQuery({ ...bootstrapQuery, enabled: realm === 'current' }).data?.profiles ?? [];
   const isSample =
-    network === 'current'
+    realm === 'current'
       ? profiles.length > 0 && profiles.every((one) => one.network === 'sample')
-      : network === 'sample';
+      : realm === 'sample';
   return isSample ? <Badge tone="warning">Sample data</Badge> : null;
 }
 
@@ -48,7 +48,7 @@ type PageHeaderProps = {
   /** The parent page, shown above the title. */
   crumb?: { label: string } & PageLink;
   /** Whose data the page shows, so that it says if that is sample data. Leave it out if it shows none. */
-  network?: ShownNetwork | undefined;
+  realm?: ShownRealm | undefined;
   /** Shown beside the title: a count, a state, a switch. */
   status?: ReactNode;
   /** The one main action. */
@@ -79,7 +79,7 @@ export type HeaderProgress = {
 export function PageHeader({
   title,
   crumb,
-  network,
+  realm,
   status,
   primary,
   actions = [],
@@ -100,7 +100,7 @@ export function PageHeader({
                 {crumb.label}
               </Link>
             )}
-            {isPhone && network && <SampleBadge network={network} />}
+            {isPhone && realm && <SampleBadge realm={realm} />}
           </div>
           <Title order={1} className={classes.title}>
             {title}
@@ -109,7 +109,7 @@ export function PageHeader({
         {status !== undefined && (
           <div className={classes.status}>{typeof status === 'string' ? <span>{status}</span> : status}</div>
         )}
-        {!isPhone && network && <SampleBadge network={network} />}
+        {!isPhone && realm && <SampleBadge realm={realm} />}
         <div className={classes.actions}>
           {actions
             .filter((part) => !isMoved(part))

@@ -78,7 +78,7 @@ test('the data export covers or explicitly excludes every table with user data, 
   expect(leaked).toEqual([]);
   // Tables with a network column are split by network.
   const mixed = columns.filter(
-    ({ table, column }) => column === 'network' && exportedTables[table]?.network !== 'own',
+    ({ table, column }) => column === 'network' && exportedTables[table]?.realm !== 'own',
   );
   expect(mixed.map(({ table }) => table)).toEqual([]);
   for (const [table, { without = [] }] of Object.entries(exportedTables)) {

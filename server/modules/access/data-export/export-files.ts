@@ -5,7 +5,7 @@ import { guardedSql } from '#server/db/guard-formula.ts';
 import type { ZipEntry } from '#server/db/zip-stream.ts';
 import { type ExportedTable, exportedTables, notExported } from './export-plan.ts';
 
-/** A file of an export: a whole table, or its rows of one network. */
+/** A file of an export: a whole table, or its rows of one realm. */
 type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
 type Column = { name: string; type: string };
 
@@ -56,9 +56,9 @@ async function findParts(client: pg.ClientBase, userId: string): Promise<Part[]>
     const columns = rows.filter((one) => one.table === table && !how.without?.includes(one.name));
     const own = ownRows(table, how, whose);
     const file = `${how.file}.${how.isJson ? 'json' : 'csv'}`;
-    for (const network of how.network ? ['real', 'sample'] : [null]) {
-      const where = network === null ? own : `${own} and ${ofNetwork(how, network, whose)}`;
-      const path = network === null ? file : `${network}/${file}`;
+    for (const realm of how.realm ? ['real', 'sample'] : [null]) {
+      const where = realm === null ? own : `${own} and ${ofRealm(how, realm, whose)}`;
+      const path = realm === null ? file : `${realm}/${file}`;
       const found = await client.query(`select from ${table} where ${where} limit 1`);
       if (found.rowCount !== 0) parts.push({ ...how, table, path, columns, where });
     }
@@ -71,9 +71,9 @@ function ownRows(table: string, { by }: ExportedTable, whose: string): string {
   return `${table === 'app_user' ? 'id' : 'user_id'} = ${whose}`;
 }
 
-/** Real and sample data never share a file, if rows name their network or belong to a profile that does. */
-function ofNetwork({ network }: ExportedTable, wanted: string, whose: string): string {
-  return network === 'own'
+/** Real and sample data never share a file, if rows name their realm or belong to a profile that does. */
+function ofRealm({ realm }: ExportedTable, wanted: string, whose: string): string {
+  return realm === 'own'
     ? `network = '${wanted}'`
     : `connected_profile_id in (select id from connected_profile where user_id = ${whose} and network = '${wanted}')`;
 }

@@ -8,8 +8,8 @@ export type ExportedTable = {
   isJson?: true;
   /** Columns that aren't exported: secrets, hashes, derived values and internal bookkeeping. */
   without?: readonly string[];
-  /** How to tell rows of the sample network from real ones. Each network then gets its own folder. */
-  network?: 'own' | 'profile';
+  /** How to tell rows of the sample network from real ones. Each realm then gets its own folder. */
+  realm?: 'own' | 'profile';
   /** For rows without a user: the table that has the user, and the column both tables share. */
   by?: { table: string; column: string };
 };
@@ -43,7 +43,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     file: 'connected-profiles',
     about: 'Your connected profiles',
     without: ['sync_job_id'],
-    network: 'own',
+    realm: 'own',
   },
   voice: { file: 'voice', about: 'What you offer and how you write', isJson: true },
   voice_edit: { file: 'voice-edits', about: 'How you edited drafts' },
@@ -52,9 +52,9 @@ export const exportedTables: Record<string, ExportedTable> = {
     file: 'people',
     about: 'People, ready to import as CSV; the sources column says where each fact comes from',
     without: ['pinned', 'headline_read'],
-    network: 'own',
+    realm: 'own',
   },
-  person_key: { file: 'people-keys', about: 'What identifies a person: URLs and IDs', network: 'own' },
+  person_key: { file: 'people-keys', about: 'What identifies a person: URLs and IDs', realm: 'own' },
   person_merge: {
     file: 'people-merged',
     about: 'Merged people, and what was known about each',
@@ -72,30 +72,30 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['before_key', 'after_key', 'keeps_title', 'is_elsewhere'],
   },
   person_apart: { file: 'people-apart', about: 'People you marked as not the same' },
-  company: { file: 'companies', about: 'Companies', network: 'own' },
-  company_key: { file: 'companies-keys', about: 'What identifies a company: URLs and IDs', network: 'own' },
+  company: { file: 'companies', about: 'Companies', realm: 'own' },
+  company_key: { file: 'companies-keys', about: 'What identifies a company: URLs and IDs', realm: 'own' },
   post: {
     file: 'posts',
     about: 'Posts with engagement, posts you follow and posts you wrote',
     without: ['pinned'],
-    network: 'own',
+    realm: 'own',
   },
   post_name: {
     file: 'posts-names',
     about: 'Other IDs the network uses for a post',
-    network: 'own',
+    realm: 'own',
   },
   brought_post: {
     file: 'posts-brought',
     about: 'Posts whose engagement you imported',
     without: ['job_id'],
   },
-  engagement: { file: 'engagements', about: 'Who engaged with what, and when', network: 'profile' },
+  engagement: { file: 'engagements', about: 'Who engaged with what, and when', realm: 'profile' },
   signal: {
     file: 'signals',
     about: 'One row per person and connected profile, with score, status and note',
     without: ['status_change_id', 'snooze_change_id'],
-    network: 'profile',
+    realm: 'profile',
   },
   inbox_decision: {
     file: 'inbox-decisions',
@@ -129,7 +129,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     about: 'Your consent to read your LinkedIn data and what was read, without the token',
     isJson: true,
     without: ['job_id', 'link_hash', 'link_return_url', 'link_ends_at', 'secrets'],
-    network: 'own',
+    realm: 'own',
   },
   csv_import: {
     file: 'csv-imports',
@@ -138,18 +138,18 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['job_id'],
   },
   csv_import_error: { file: 'csv-imports-errors', about: 'Rows of those files that couldn’t be imported' },
-  enrichment_day: { file: 'look-ups', about: 'Enrichments used each day', network: 'own' },
+  enrichment_day: { file: 'look-ups', about: 'Enrichments used each day', realm: 'own' },
   connection: {
     file: 'connections',
     about: 'Connected channel accounts, without their tokens',
     without: ['secrets', 'to_remove', 'refresh_failures'],
-    network: 'own',
+    realm: 'own',
   },
   publication: {
     file: 'publications',
     about: 'Posts and comments: drafts, planned and published',
     isJson: true,
-    network: 'own',
+    realm: 'own',
   },
   publication_attempt: { file: 'publications-attempts', about: 'Each attempt to publish' },
   publication_image: {
@@ -161,7 +161,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   post_reminder: {
     file: 'post-reminders',
     about: 'Reminders to post something again',
-    network: 'own',
+    realm: 'own',
   },
   signals_digest: { file: 'digest', about: 'Your morning digest settings' },
   signals_digest_day: { file: 'digest-days', about: 'Digests by day' },
@@ -180,7 +180,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     file: 'webhooks',
     about: 'Where your signals are sent, without the signing secret',
     without: ['secret', 'former_secret', 'lease', 'leased_until'],
-    network: 'own',
+    realm: 'own',
   },
   webhook_event: { file: 'webhooks-events', about: 'What was sent to them', isJson: true },
   webhook_delivery: { file: 'webhooks-deliveries', about: 'Each delivery attempt' },
@@ -192,19 +192,19 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   usage_month: { file: 'usage', about: 'Monthly usage that counts toward your plan' },
   model_call: { file: 'model-calls', about: 'Model calls and what they cost' },
-  engage_profile: { file: 'followed', about: 'Who you follow', without: ['job_id'], network: 'own' },
+  engage_profile: { file: 'followed', about: 'Who you follow', without: ['job_id'], realm: 'own' },
   feed_post: {
     file: 'followed-posts',
     about: 'Their posts in your feed, and which you have seen',
     without: ['words'],
-    network: 'own',
+    realm: 'own',
   },
   ready_comment: {
     file: 'comments',
     about: 'Drafted comments',
     isJson: true,
     without: ['job_id'],
-    network: 'own',
+    realm: 'own',
   },
   message_draft: {
     file: 'messages-drafted',
@@ -216,25 +216,25 @@ export const exportedTables: Record<string, ExportedTable> = {
     file: 'recommendations',
     about: 'People to engage with, and why',
     isJson: true,
-    network: 'own',
+    realm: 'own',
   },
   recommendation_list: {
     file: 'recommendations-made',
     about: 'When recommendations were last built',
-    network: 'own',
+    realm: 'own',
   },
   never_recommended: {
     file: 'recommendations-never',
     about: 'People you marked as not interested',
   },
-  daily_pick: { file: 'daily-posts', about: 'Posts picked for a day, and why', isJson: true, network: 'own' },
-  rss_feed: { file: 'feeds', about: 'Feeds you follow', without: ['body_hash'], network: 'own' },
+  daily_pick: { file: 'daily-posts', about: 'Posts picked for a day, and why', isJson: true, realm: 'own' },
+  rss_feed: { file: 'feeds', about: 'Feeds you follow', without: ['body_hash'], realm: 'own' },
   rss_item: {
     file: 'feeds-items',
     about: 'Their items',
     isJson: true,
     without: ['key0', 'key1', 'key2', 'key_level', 'content_hash'],
-    network: 'own',
+    realm: 'own',
   },
   rss_rule: { file: 'feeds-rules', about: 'Rules that draft posts from items', isJson: true },
   rss_draft: { file: 'feeds-drafts', about: 'Drafts created from items' },
@@ -242,7 +242,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   rss_import_line: { file: 'feeds-imports-lines', about: 'Their feeds, with the result for each' },
   agent: { file: 'agents', about: 'Agents', isJson: true },
   agent_template: { file: 'agents-templates', about: 'Your own templates', isJson: true },
-  agent_query: { file: 'agents-conversations', about: 'Conversations', network: 'own' },
+  agent_query: { file: 'agents-conversations', about: 'Conversations', realm: 'own' },
   prompt: {
     file: 'agents-prompts',
     about: 'What was asked in them',
@@ -262,7 +262,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     file: 'artifacts',
     about: 'Artifacts that you and your agents created',
     isJson: true,
-    network: 'own',
+    realm: 'own',
   },
   today_visit: { file: 'today-visits', about: 'When you last viewed Today' },
   today_done: { file: 'today-done', about: 'What you marked as done on Today' },

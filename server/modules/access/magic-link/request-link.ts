@@ -22,7 +22,7 @@ export async function requestLink(
   given: string,
   clientIp: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
-  if (!mail || (mail.network === 'sample' && (await isOwned(db)))) {
+  if (!mail || (mail.realm === 'sample' && (await isOwned(db)))) {
     throw new AppError('not_configured', accessMessages.mailNotSetUp);
   }
   const email = normalizeEmail(given.trim());

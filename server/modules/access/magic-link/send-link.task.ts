@@ -61,7 +61,7 @@ async function claimLink(
       secret_hash: hashSecret(secret),
       code_hash: hashCode(secrets, { id, code }),
       code_tries: 0,
-      is_sample: mail?.network === 'sample',
+      is_sample: mail?.realm === 'sample',
       expires_at: new Date(now.getTime() + linkLifeMs),
     }))
     .where('id', '=', id)

@@ -67,7 +67,7 @@ export async function markUsers({
   identity,
   mail,
 }: Pick<Deps, 'db' | 'clock' | 'settings' | 'identity' | 'mail'>): Promise<void> {
-  const { withUid, withoutUid } = marksOf(identity?.proves ?? null, mail?.network ?? null);
+  const { withUid, withoutUid } = marksOf(identity?.proves ?? null, mail?.realm ?? null);
   await db.transaction().execute(async (trx) => {
     await lockOwner(trx);
     await trx

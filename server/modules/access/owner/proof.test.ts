@@ -130,7 +130,7 @@ describe('a claimed address', () => {
   test('gets no mail until it is proven, because it may be a stranger’s', async () => {
     const { token, profile } = await claim();
     const notify = async () => {
-      await addNotice(app, profile.id, { network: 'real' });
+      await addNotice(app, profile.id, { realm: 'real' });
       app.advance(2 * 3600_000);
       await deliverNotices(app);
     };

@@ -170,7 +170,7 @@ describe('an artifact', () => {
           userId: ann.userId,
           format: 'markdown',
           content: 'Adaeze Okafor [s1] warmed up, and [s9] did not.',
-          network: 'sample',
+          realm: 'sample',
           agentId,
           queryId,
           promptId,

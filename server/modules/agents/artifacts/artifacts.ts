@@ -2,13 +2,13 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#contract/agents/artifacts.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { agentRealm } from '#server/modules/agents/agent-realm.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
@@ -68,7 +68,7 @@ type Which = {
   agentId?: string;
   scheduleId?: string;
   ofSchedules?: boolean;
-  network?: Network;
+  realm?: Realm;
   /** Each word must be in the title or at the start of the content. */
   search?: string | undefined;
 };
@@ -82,7 +82,7 @@ type Page = { cursor?: string | undefined; limit?: number | undefined };
 export async function listArtifacts(
   db: Kysely<Database>,
   userId: string,
-  { queryId, agentId, scheduleId, ofSchedules = false, network, search = '' }: Which,
+  { queryId, agentId, scheduleId, ofSchedules = false, realm, search = '' }: Which,
   { cursor, limit = defaultLimit }: Page,
 ): Promise<{ items: Artifact[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(ArtifactsCursor, cursor);
@@ -91,7 +91,7 @@ export async function listArtifacts(
     .$call((all) => (agentId === undefined ? all : all.where('artifact.agent_id', '=', agentId)))
     .$call((all) => (scheduleId === undefined ? all : all.where('artifact.schedule_id', '=', scheduleId)))
     .$if(ofSchedules, (all) => all.where('artifact.schedule_id', 'is not', null))
-    .$call((all) => (network === undefined ? all : all.where('artifact.network', '=', network)))
+    .$call((all) => (realm === undefined ? all : all.where('artifact.network', '=', realm)))
     .where((eb) =>
       eb.and(
         termsOf(search).map(
@@ -249,7 +249,7 @@ export async function createArtifact(
       format,
       title,
       content,
-      network: query?.network ?? (await agentNetwork(trx, userId)),
+      realm: query?.network ?? (await agentRealm(trx, userId)),
       agentId: agentId ?? query?.agent_id ?? null,
       queryId: query?.id ?? null,
       promptId: null,

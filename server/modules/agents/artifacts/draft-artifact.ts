@@ -34,7 +34,7 @@ export async function draftArtifact(
     for (const channel of wanted) {
       await createDraft(trx, {
         userId,
-        network: artifact.network,
+        realm: artifact.network,
         channel,
         text: withoutCitations(isPlain(channel, artifact) ? artifact.content : rendered).trim(),
         options: newOptions(channel, { title: artifact.title }),

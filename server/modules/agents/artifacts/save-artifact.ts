@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactFormat, ArtifactKind } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { refsIn } from '#core/citation-marks.ts';
 import { notFound } from '#server/app-error.ts';
 import { ChangedElsewhere } from '#server/based-on.ts';
@@ -15,7 +15,7 @@ type SavedArtifact = {
   format: ArtifactFormat;
   title: string;
   content: string;
-  network: Network;
+  realm: Realm;
   agentId: string | null;
   /** The conversation that its citations come from. */
   queryId: string | null;
@@ -42,7 +42,7 @@ export async function saveArtifact(trx: Transaction<Database>, what: SavedArtifa
       title: what.title,
       excerpt: excerptOf(what.content),
       version: 1,
-      network: what.network,
+      network: what.realm,
       agent_id: what.agentId,
       query_id: what.queryId,
       prompt_id: what.promptId,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactDetails, NewBrief } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -38,7 +38,7 @@ export async function writeBrief(
 async function keep(
   trx: Transaction<Database>,
   userId: string,
-  { network, subject, compose }: About,
+  { realm, subject, compose }: About,
   now: Date,
 ): Promise<string> {
   // Two clicks at once create one brief.
@@ -64,7 +64,7 @@ async function keep(
     ...common,
     kind: 'report',
     format: 'markdown',
-    network,
+    realm,
     agentId: null,
     queryId: null,
     scheduleId: null,
@@ -74,14 +74,14 @@ async function keep(
 
 /** The subject of a brief, by the record it cites first, and how to write it. */
 type About = {
-  network: Network;
+  realm: Realm;
   subject: Pick<Citation, 'ref' | 'id'>;
   compose: (known: readonly Citation[]) => BriefText;
 };
 
 async function aboutPerson(db: Kysely<Database>, userId: string, id: string, now: Date): Promise<About> {
   const details = await readDetails(db, userId, id, undefined, now);
-  const { network } = await db
+  const { network: realm } = await db
     .selectFrom('signal')
     .innerJoin('connected_profile', (join) =>
       join
@@ -93,9 +93,9 @@ async function aboutPerson(db: Kysely<Database>, userId: string, id: string, now
     .where('signal.id', '=', id)
     .executeTakeFirstOrThrow();
   const { url } = details.signal;
-  const posts = url === null ? [] : await postsOf(db, { userId, network }, [url]);
+  const posts = url === null ? [] : await postsOf(db, { userId, realm }, [url]);
   const compose: About['compose'] = (known) => personBrief(details, posts, known);
-  return { network, subject: { ref: 's1', id }, compose };
+  return { realm, subject: { ref: 's1', id }, compose };
 }
 
 /** The contract allows exactly one of the two ids. */
@@ -114,22 +114,22 @@ async function aboutCompany(db: Kysely<Database>, userId: string, id: string, no
   const people: SignalDetails[] = [];
   for (const signal of top) people.push(await readDetails(db, userId, signal.id, undefined, now));
   const urls = [company.facts.url?.value, ...top.map(({ url }) => url)].filter((url) => url != null);
-  const posts = urls.length === 0 ? [] : await postsOf(db, { userId, network: company.network }, urls);
+  const posts = urls.length === 0 ? [] : await postsOf(db, { userId, realm: company.network }, urls);
   const compose: About['compose'] = (known) => companyBrief(company, people, posts, known);
-  return { network: company.network, subject: { ref: 'c1', id: company.id }, compose };
+  return { realm: company.network, subject: { ref: 'c1', id: company.id }, compose };
 }
 
 /** The newest posts by these authors. */
 async function postsOf(
   db: Kysely<Database>,
-  { userId, network }: { userId: string; network: Network },
+  { userId, realm }: { userId: string; realm: Realm },
   urls: readonly string[],
 ): Promise<PublishedPost[]> {
   const rows = await db
     .selectFrom('post')
     .select(['id', 'url', 'text', 'published_at as publishedAt'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('author_url', 'in', [...urls])
     .where('text', 'is not', null)
     .orderBy('published_at', (order) => order.desc().nullsLast())

@@ -100,7 +100,7 @@ async function callTool(
   const { promptId } = called;
   const run: ToolRun = {
     userId: holder.userId,
-    network: query.network,
+    realm: query.network,
     agentId: query.agent_id,
     queryId: query.id,
     promptId,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
-import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { agentRealm } from '#server/modules/agents/agent-realm.ts';
 import { cleanJson, cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { movePrompt } from '#server/modules/agents/prompts/prompt-states.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
@@ -164,13 +164,13 @@ export async function foreignQuery(
   // Serializes a user's calls, so agent and conversation are created only once.
   await trx.selectFrom('app_user').select('id').where('id', '=', holder.userId).forNoKeyUpdate().execute();
   const agentId = await foreignAgent(trx, holder, now);
-  const network = await agentNetwork(trx, holder.userId);
+  const realm = await agentRealm(trx, holder.userId);
   const last = await trx
     .selectFrom('agent_query')
     .selectAll()
     .where('user_id', '=', holder.userId)
     .where('agent_id', '=', agentId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('updated_at', '>', new Date(now.getTime() - conversationGapMs))
     .where((eb) =>
       eb.not(
@@ -189,7 +189,7 @@ export async function foreignQuery(
     .executeTakeFirst();
   const id =
     last?.id ??
-    (await createQuery(trx, { userId: holder.userId, agentId, scheduleId: null, network, title, now })).id;
+    (await createQuery(trx, { userId: holder.userId, agentId, scheduleId: null, realm, title, now })).id;
   return trx
     .selectFrom('agent_query')
     .selectAll()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ import { commentedOn } from './read-source.ts';
 
 type Query = {
   kind: PostSourceKind;
-  network: Network;
+  realm: Realm;
   search?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -33,9 +33,9 @@ export async function listPostSources(
   { kind, ...query }: Query,
   now: Date,
 ): Promise<{ items: PostSource[]; nextCursor: string | null }> {
-  const { network, search, cursor, limit = defaultLimit } = query;
+  const { realm, search, cursor, limit = defaultLimit } = query;
   if (kind === 'feed_item') {
-    const { items, nextCursor } = await listItems(db, userId, { network, search, cursor, limit }, now);
+    const { items, nextCursor } = await listItems(db, userId, { network: realm, search, cursor, limit }, now);
     return {
       items: items.map(({ id, title, feed, publishedAt, excerpt }) => ({
         ...{ id, kind, title, detail: feed.title, at: publishedAt },
@@ -45,7 +45,7 @@ export async function listPostSources(
     };
   }
   if (kind === 'artifact') {
-    const { items, nextCursor } = await listArtifacts(db, userId, { network, search }, { cursor, limit });
+    const { items, nextCursor } = await listArtifacts(db, userId, { realm, search }, { cursor, limit });
     return {
       items: items.map(({ id, title, agent, updatedAt, excerpt }) => ({
         ...{ id, kind, title, detail: agent?.name ?? '', at: updatedAt, excerpt },
@@ -53,7 +53,7 @@ export async function listPostSources(
       nextCursor,
     };
   }
-  return listThreads(db, userId, { network, search, cursor, limit });
+  return listThreads(db, userId, { realm, search, cursor, limit });
 }
 
 const ThreadsCursor = z.object({ last: Moment, id: Id });
@@ -65,7 +65,7 @@ const publishedSql = sql`coalesce(post.published_at, 'epoch'::timestamptz)`;
 async function listThreads(
   db: Kysely<Database>,
   userId: string,
-  { network, search, cursor, limit }: Omit<Query, 'kind'> & { limit: number },
+  { realm, search, cursor, limit }: Omit<Query, 'kind'> & { limit: number },
 ): Promise<{ items: PostSource[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(ThreadsCursor, cursor);
   const words = termsOf(search ?? '').map((word) => {
@@ -92,7 +92,7 @@ async function listThreads(
     from post
     join connected_profile author on author.user_id = post.user_id and author.id = post.author_profile_id
       and author.disconnected_at is null
-    where post.user_id = ${userId}::uuid and post.network = ${network} and btrim(post.text) <> ''
+    where post.user_id = ${userId}::uuid and post.network = ${realm} and btrim(post.text) <> ''
       and exists (${commentedOn(userId)}) ${sql.join(words, sql` `)} ${beyond}
     order by ${publishedSql} desc, post.id desc limit ${limit + 1}`.execute(db);
   return pageOf(

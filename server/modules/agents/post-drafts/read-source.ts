@@ -26,7 +26,7 @@ export type ReadSource = { noun: 'article' | 'artifact' | 'thread' | 'voice'; so
 export async function readPostSource(
   db: Kysely<Database>,
   userId: string,
-  { network, feedItemId, artifactId, postId }: PostDraftRequest,
+  { network: realm, feedItemId, artifactId, postId }: PostDraftRequest,
 ): Promise<ReadSource> {
   const read =
     feedItemId !== undefined
@@ -34,7 +34,7 @@ export async function readPostSource(
       : artifactId !== undefined
         ? await readOwnArtifact(db, userId, artifactId)
         : postId !== undefined
-          ? await readThread(db, { userId, network, postId })
+          ? await readThread(db, { userId, realm, postId })
           : null;
   if (read === null) return { noun: 'voice', sources: [] };
   const sources = read.sources.map(({ label, text }) => ({ label, text: text.slice(0, maxSource) }));
@@ -69,7 +69,7 @@ async function readOwnArtifact(db: Kysely<Database>, userId: string, id: string)
  */
 async function readThread(
   db: Kysely<Database>,
-  { userId, network, postId }: { userId: string; network: string; postId: string },
+  { userId, realm, postId }: { userId: string; realm: string; postId: string },
 ): Promise<ReadSource> {
   const { rows } = await sql<{ text: string; comments: string[] }>`
     select post.text, array(
@@ -78,7 +78,7 @@ async function readThread(
     from post
     join connected_profile author on author.user_id = post.user_id and author.id = post.author_profile_id
       and author.disconnected_at is null
-    where post.user_id = ${userId}::uuid and post.id = ${postId}::uuid and post.network = ${network}
+    where post.user_id = ${userId}::uuid and post.id = ${postId}::uuid and post.network = ${realm}
       and post.text is not null`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound('Post');

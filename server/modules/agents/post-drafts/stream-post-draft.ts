@@ -96,13 +96,13 @@ export async function readPostBrief(
 function linesOf(
   { db, clock }: Pick<ModelDeps, 'db' | 'clock'>,
   userId: string,
-  { network, postId, note = '', struck = [] }: PostDraftRequest,
+  { network: realm, postId, note = '', struck = [] }: PostDraftRequest,
   { sources }: ReadSource,
 ): Promise<BriefLine[]> {
   const about = [note, ...sources.map(({ text }) => text)].join('\n\n');
   const subject = {
     userId,
-    network,
+    realm,
     now: clock.now(),
     post: null,
     answered: null,

@@ -19,25 +19,25 @@ export async function agentInstructions(
     .select('timezone')
     .where('id', '=', prompt.user_id)
     .executeTakeFirstOrThrow();
-  return instructionsFor({ agent, network: query.network, now: clock.now(), timezone });
+  return instructionsFor({ agent, realm: query.network, now: clock.now(), timezone });
 }
 
 type About = {
   agent: Pick<AgentRow, 'name' | 'instructions' | 'tools'>;
-  network: 'sample' | 'real';
+  realm: 'sample' | 'real';
   now: Date;
   timezone: string;
 };
 
 /** The same from given facts. */
-function instructionsFor({ agent, network, now, timezone }: About): string {
+function instructionsFor({ agent, realm, now, timezone }: About): string {
   const local = new Date(clockOf(now.getTime(), timezone));
   const day = dateFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(local);
   const writes = agent.tools.filter((name) => agentTools[name].kind === 'write');
   return [
     `You are “${agent.name}”, an assistant in inGrow, a tool for people who win customers through a professional network.`,
     `The user’s local time is ${day}, ${local.toISOString().slice(0, 16).replace('T', ' ')} (${timezone}).`,
-    network === 'sample' ? 'The data is from a sample network. Its people and companies are fictional.' : '',
+    realm === 'sample' ? 'The data is from a sample network. Its people and companies are fictional.' : '',
     '',
     'The user’s instructions for you:',
     agent.instructions,

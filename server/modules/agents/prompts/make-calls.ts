@@ -70,7 +70,7 @@ const failed = (words: string): Outcome => ({ state: 'failed', summary: words, o
 export function toolRunOf({ prompt, query }: Pick<ClaimedRun, 'prompt' | 'query'>): ToolRun {
   return {
     userId: prompt.user_id,
-    network: query.network,
+    realm: query.network,
     agentId: query.agent_id,
     queryId: query.id,
     promptId: prompt.id,

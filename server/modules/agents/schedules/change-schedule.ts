@@ -11,7 +11,7 @@ import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { agentRealm } from '#server/modules/agents/agent-realm.ts';
 import { requireOwnedAgent } from '#server/modules/agents/agents.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
@@ -45,7 +45,7 @@ export async function createSchedule(
     await refuseMore(trx, userId);
     await requireQuota(trx, deps, { userId, meter: 'schedules', now });
     const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
-    checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
+    checkWebhook(web, wanted.outputs.webhook, await agentRealm(trx, userId));
     const approval = wanted.publishing
       ? await approvalColumns(trx, deps, userId, wanted.publishing, now)
       : {};
@@ -196,7 +196,7 @@ async function outputsOf(
   { outputs }: ScheduledAgentChange,
 ): Promise<Columns> {
   if (outputs === undefined) return {};
-  checkWebhook(web, outputs.webhook, await agentNetwork(trx, locked.user_id));
+  checkWebhook(web, outputs.webhook, await agentRealm(trx, locked.user_id));
   const needsSecret = outputs.webhook !== null && webhookSecretOf(secrets, locked) === null;
   return {
     outputs: JSON.stringify(outputs),

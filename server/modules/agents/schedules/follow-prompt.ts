@@ -73,7 +73,7 @@ export async function followPrompt(
           subjectId: schedule.id,
           title: `A schedule was paused: ${schedule.name}`,
           text: `${why} It no longer runs. Fix the problem, then turn it back on.`,
-          network: found.network,
+          realm: found.network,
           path: `/dashboard/agents/scheduled/${schedule.id}`,
           now,
         },

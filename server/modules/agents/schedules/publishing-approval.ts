@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { agentRealm } from '#server/modules/agents/agent-realm.ts';
 import {
   requireOwnedConnection,
   usableStates,
@@ -28,11 +28,11 @@ export async function approvalColumns(
   now: Date,
 ) {
   const options = namedWithin(() => readyOptions(asked.channel, asked.options));
-  const network = await agentNetwork(db, userId);
+  const realm = await agentRealm(db, userId);
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: asked.channel,
-    network,
+    realm,
     kind: 'post',
   });
   return {

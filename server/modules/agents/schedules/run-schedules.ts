@@ -5,13 +5,13 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
-import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { agentRealm } from '#server/modules/agents/agent-realm.ts';
 import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { isWithinQuotaSql, pausedError, refusePaused } from '#server/modules/plan/quota.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { cancelWaiting } from './pause-schedule.ts';
 import {
   lockSchedule,
@@ -148,7 +148,7 @@ async function startNextRun(
     userId,
     agentId: schedule.agent_id,
     scheduleId,
-    network: await agentNetwork(trx, userId),
+    realm: await agentRealm(trx, userId),
     title: titleOf(schedule, next, now),
     now,
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
@@ -24,18 +24,18 @@ export function webhookSecretOf(
   return encrypted === null ? null : secrets.decrypt(encrypted, contextOf(user_id, id));
 }
 
-/** Why answers from this network can't be sent to this URL; null if they can. */
-export function webhookProblem(web: Web, url: string, network: Network): string | null {
+/** Why answers from this realm can't be sent to this URL; null if they can. */
+export function webhookProblem(web: Web, url: string, realm: Realm): string | null {
   const refusal = web.refuse(url);
   if (refusal !== null) return refusal;
-  return network === 'real' && /\.example\.?$/i.test(new URL(url).hostname)
+  return realm === 'real' && /\.example\.?$/i.test(new URL(url).hostname)
     ? 'The sample network’s receivers don’t accept data about real people. Use your own URL.'
     : null;
 }
 
 /** @throws AppError `invalid_request` for the field `outputs.webhook` */
-export function checkWebhook(web: Web, url: string | null, network: Network): void {
-  const refusal = url === null ? null : webhookProblem(web, url, network);
+export function checkWebhook(web: Web, url: string | null, realm: Realm): void {
+  const refusal = url === null ? null : webhookProblem(web, url, realm);
   if (refusal !== null) throw invalidField('outputs.webhook', refusal);
 }
 

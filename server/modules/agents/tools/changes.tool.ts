@@ -32,7 +32,7 @@ export const changes = repeatableTool({
   input: Input,
   entryMessage: (input) => askedSummary([input.kinds, daysText('changed in', input.days)]),
   async run({ db, clock }, run, input) {
-    const scope = await requireOwnedSignalScope(db, run.userId, run.network);
+    const scope = await requireOwnedSignalScope(db, run.userId, run.realm);
     const now = clock.now();
     const found = await listChangedJobs(db, scope, {
       since: daysBefore(now, input.days ?? defaultDays) ?? now,

@@ -35,19 +35,19 @@ export const commentOnPost = writeTool({
   entryMessage: () => '',
   async describe({ db, clock, channels, billing }, run, input) {
     const now = clock.now();
-    const { userId, network } = run;
+    const { userId, realm } = run;
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
     const post = await readPost(db, userId, id);
     const text = commentOf(input);
-    const { blockFor } = await readBlocks(db, { userId, network, now }, [post.author?.url ?? null]);
+    const { blockFor } = await readBlocks(db, { userId, realm, now }, [post.author?.url ?? null]);
     const isOpen = (await readOpenComments(db, userId, [id], now)).has(id);
     const isCommented = (await findCommented(db, userId, [id])).has(id);
     const own = await findOpenConnection(
       db,
       { channels, clock, billing },
-      { userId, channel: 'linkedin', network, kind: 'comment' },
+      { userId, channel: 'linkedin', realm, kind: 'comment' },
     );
-    const warnings = await checkText(db, { userId, network, now }, post, text);
+    const warnings = await checkText(db, { userId, realm, now }, post, text);
     const author = post.author?.name ?? 'an unknown author';
     const problem =
       textProblem('linkedin', 'comment', text) ??

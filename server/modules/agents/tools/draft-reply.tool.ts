@@ -51,12 +51,12 @@ export const draftReply = repeatableTool({
 /** The newest comment by a signal's person under a post. @throws AppError `not_found` for the model */
 async function findSaid(
   db: Kysely<Database>,
-  { userId, network }: ToolRun,
+  { userId, realm }: ToolRun,
   asOf: Date,
   signalId: string,
   postId: string,
 ): Promise<string> {
-  const said = saidToUser({ userId, network, since: inboxSince(asOf), asOf, kinds: saidInPublic });
+  const said = saidToUser({ userId, realm, since: inboxSince(asOf), asOf, kinds: saidInPublic });
   const { rows } = await sql<{ id: string }>`
     select said.id from ${said} as said
     where said.post_id = ${postId}::uuid and said.person_id = (

@@ -9,7 +9,7 @@ import type { ToolRun } from './tool.ts';
 export type FoundFeed = { id: string; title: string; url: string };
 
 /**
- * The user's feeds a model means, on the conversation's network: by part of their title or URL, or by an
+ * The user's feeds a model means, in the conversation's realm: by part of their title or URL, or by an
  * item's ref. Returns a limited number, or null if none was named.
  *
  * @throws AppError `not_found` for an unknown ref
@@ -38,7 +38,7 @@ export async function findFeeds(
       .executeTakeFirstOrThrow();
     return [feed];
   }
-  const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: max });
+  const { items } = await listFeeds(db, run.userId, { network: run.realm, search, limit: max });
   // An exact name wins over names that merely contain it.
   const name = search.toLowerCase();
   const exact = items.filter(({ title, url }) => title.toLowerCase() === name || url === search);

@@ -17,7 +17,7 @@ export type FoundList = { id: string; name: string; kind: ListKind };
  */
 export async function findList(
   db: Kysely<Database>,
-  run: Pick<ToolRun, 'userId' | 'queryId' | 'network'>,
+  run: Pick<ToolRun, 'userId' | 'queryId' | 'realm'>,
   given: string,
 ): Promise<FoundList> {
   const list = await findListByName(db, run.userId, given);

@@ -26,7 +26,7 @@ export const postsWorthAComment = repeatableTool({
   input: Input,
   entryMessage: () => '',
   async run({ db, clock }, run, input) {
-    const { items } = await readDailyPosts(db, run.userId, run.network, clock.now());
+    const { items } = await readDailyPosts(db, run.userId, run.realm, clock.now());
     const all = items.filter(({ state }) => state === 'open');
     const open = all.slice(0, Math.min(rowsAsked(input.limit), maxShown));
     const refs = await citeRecords(

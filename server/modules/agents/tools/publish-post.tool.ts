@@ -75,10 +75,10 @@ export const publishPost = writeTool({
     const own = await findConnection(db, channels, {
       userId: run.userId,
       channel,
-      network: run.network,
+      realm: run.realm,
       kind: 'post',
     });
-    // Without a connection on this network, the checks would run for the other one.
+    // Without a connection in this realm, the checks would run for the other one.
     const checked =
       own instanceof AppError ? null : await checkOne(deps, run, { channel, text, options, at });
     const problem = own instanceof AppError ? own.message : (checked?.problem ?? lateProblem(at, now));
@@ -108,7 +108,7 @@ export const publishPost = writeTool({
     const dueAt = resolveDueAt(at?.toISOString(), now);
     await schedulePublication(trx, deps, {
       userId: run.userId,
-      network: run.network,
+      realm: run.realm,
       channel,
       kind: 'post',
       text,

@@ -41,7 +41,7 @@ export const readLists = repeatableTool({
         shown.map(({ name, kind, people }, index) =>
           recordRow(refs[index] ?? '', [
             name,
-            pluralize(people[run.network], 'person', 'people'),
+            pluralize(people[run.realm], 'person', 'people'),
             kind === 'do_not_engage' ? 'built in: who is on it is never to be engaged' : null,
           ]),
         ),

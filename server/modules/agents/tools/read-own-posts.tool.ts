@@ -33,8 +33,8 @@ export const readOwnPosts = repeatableTool({
   entryMessage: (input) => askedSummary([input.words]),
   async run({ db }, run, input) {
     const voice = await readVoice(db, run.userId);
-    const own = await readOwnTexts(db, run.userId, run.network);
-    const all = await readPosts(db, run.userId, run.network);
+    const own = await readOwnTexts(db, run.userId, run.realm);
+    const all = await readPosts(db, run.userId, run.realm);
     const wanted = askedText(input.words)?.toLowerCase();
     const found = all.filter(({ text }) => wanted === undefined || text.toLowerCase().includes(wanted));
     const shown = found.slice(0, rowsAsked(input.limit));

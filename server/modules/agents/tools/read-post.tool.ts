@@ -28,9 +28,7 @@ export const readPost = repeatableTool({
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
     const post = await readStoredPost(db, run.userId, id);
     const { author } = post;
-    const blocks = await readBlocks(db, { userId: run.userId, network: run.network, now }, [
-      author?.url ?? null,
-    ]);
+    const blocks = await readBlocks(db, { userId: run.userId, realm: run.realm, now }, [author?.url ?? null]);
     const block = post.isOwn ? null : blocks.blockFor(author);
     const comment = (await commentStates(db, run.userId, [id], now)).get(id);
     const cited = citedPost(post);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/priya-raman' } });
   await app.waitForIdle();
   sample = await makeToolRun(deps.db, ann.userId);
-  real = await makeToolRun(deps.db, ann.userId, { network: 'real' });
+  real = await makeToolRun(deps.db, ann.userId, { realm: 'real' });
   bobs = await makeToolRun(deps.db, bob.userId);
 }, 120_000);
 afterAll(() => app?.stop());

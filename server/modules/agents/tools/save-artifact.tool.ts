@@ -101,7 +101,7 @@ async function save(
     format,
     title,
     content,
-    network: run.network,
+    realm: run.realm,
     agentId: run.agentId,
     queryId,
     promptId,

@@ -132,7 +132,7 @@ async function readInput(
   }
   const named = await findFeeds(db, run, input.feed, maxFeeds);
   if (named === null) {
-    const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.network, limit: maxFeeds });
+    const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.realm, limit: maxFeeds });
     if (items.length === 0) {
       throw new AppError('not_found', 'The user has no feeds yet. They can add one under Feeds.');
     }

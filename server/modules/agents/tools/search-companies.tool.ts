@@ -39,7 +39,7 @@ export const searchCompanies = repeatableTool({
   entryMessage: (input) => askedSummary([input.words, daysText('active in', input.activeWithinDays)]),
   async run({ db, clock }, run, input) {
     const now = clock.now();
-    const scope = await requireOwnedSignalScope(db, run.userId, run.network);
+    const scope = await requireOwnedSignalScope(db, run.userId, run.realm);
     const companies = await rankCompanies(
       db,
       scope,
@@ -135,7 +135,7 @@ async function rankCompanies(
       group by signal.company_id ${since}
     ) as seen
     join company on company.user_id = ${scope.userId}::uuid and company.id = seen.company_id
-    where company.network = ${scope.network} ${sql.join(blocks, sql` `)}
+    where company.network = ${scope.realm} ${sql.join(blocks, sql` `)}
     order by ${column} desc, company.id limit ${limit}`.execute(db);
   return rows;
 }

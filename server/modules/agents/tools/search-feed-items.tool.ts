@@ -58,7 +58,7 @@ export const searchFeedItems = repeatableTool({
       db,
       run.userId,
       {
-        network: run.network,
+        network: run.realm,
         feedId: feeds?.map(({ id }) => id),
         search: askedText(input.words),
         unread: input.unread ?? undefined,

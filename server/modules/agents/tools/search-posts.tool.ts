@@ -42,7 +42,7 @@ export const searchPosts = repeatableTool({
     const now = clock.now();
     const since = daysBefore(now, input.days);
     const { items, nextCursor } = await listFeedPosts(db, run.userId, {
-      network: run.network,
+      network: run.realm,
       andKeywords: askedTexts(input.all),
       orKeywords: askedTexts(input.any),
       exceptKeywords: askedTexts(input.none),
@@ -51,7 +51,7 @@ export const searchPosts = repeatableTool({
     });
     const recent = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const urls = recent.map(({ author }) => author.url);
-    const { blockFor } = await readBlocks(db, { userId: run.userId, network: run.network, now }, urls);
+    const { blockFor } = await readBlocks(db, { userId: run.userId, realm: run.realm, now }, urls);
     const found = recent.filter(({ author }) => blockFor(author)?.reason !== 'do_not_engage');
     const posts = found.slice(0, rowsAsked(input.limit));
     const states = await commentStates(

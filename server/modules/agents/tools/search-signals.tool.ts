@@ -63,7 +63,7 @@ export const searchSignals = repeatableTool({
     const now = clock.now();
     const since = daysBefore(now, input.days)?.toISOString();
     const list = input.list === null ? null : await findList(db, run, input.list);
-    const scope = await requireOwnedSignalScope(db, run.userId, run.network);
+    const scope = await requireOwnedSignalScope(db, run.userId, run.realm);
     const filters: SignalFilters = {
       ...askedFilters(input),
       list: list === null ? undefined : [list.id],

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Approval } from '#contract/agents/prompts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { ToolLabels } from '#core/tool-labels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -13,10 +13,10 @@ export type ToolDeps = Pick<
   'db' | 'clock' | 'log' | 'jobs' | 'tasks' | 'channels' | 'connects' | 'secrets' | 'billing'
 >;
 
-/** The user and run a tool works for. Everything it reads belongs to this user and network. */
+/** The user and run a tool works for. Everything it reads belongs to this user and realm. */
 export type ToolRun = {
   userId: string;
-  network: Network;
+  realm: Realm;
   agentId: string;
   queryId: string;
   promptId: string;

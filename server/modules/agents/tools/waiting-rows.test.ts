@@ -102,7 +102,7 @@ it('lists conversations in which the other side wrote last', async () => {
 it('shows nothing of another network or another user', async () => {
   const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   for (const other of [
-    await makeToolRun(deps.db, ann.userId, { network: 'real' }),
+    await makeToolRun(deps.db, ann.userId, { realm: 'real' }),
     await makeToolRun(deps.db, bob.userId),
   ]) {
     expect((await ask(commentsToAnswer, deps, other)).output).toBe('No comment waits for an answer.');

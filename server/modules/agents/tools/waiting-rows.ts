@@ -22,7 +22,7 @@ export async function waitingRows(
   now: Date,
   asked: { kinds: readonly InboxKind[]; days: number | null; limit: number | null; noun: string },
 ): Promise<ToolResult> {
-  const scope = { userId: run.userId, network: run.network, asOf: now };
+  const scope = { userId: run.userId, realm: run.realm, asOf: now };
   const { items, total } = await readWaiting(db, scope, {
     kinds: asked.kinds,
     since: daysBefore(now, asked.days) ?? inboxSince(now),

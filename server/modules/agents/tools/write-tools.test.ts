@@ -53,7 +53,7 @@ beforeEach(async () => {
   await deps.db.deleteFrom('connection').execute();
   await connectLinkedIn(deps.db, ann, app.now());
   run = await makeToolRun(deps.db, ann.userId, { now: app.now() });
-  real = await makeToolRun(deps.db, ann.userId, { network: 'real', now: app.now() });
+  real = await makeToolRun(deps.db, ann.userId, { realm: 'real', now: app.now() });
   bobs = await makeToolRun(deps.db, bob.userId, { now: app.now() });
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { lockSession, type SessionOfUser } from '#server/modules/access/sessions.ts';
@@ -12,7 +12,7 @@ import { readConnection } from '#server/modules/connections/connections.ts';
 import type { ConnectionAttemptTable } from '#server/modules/connections/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { type StoreDeps, storeConnection, usedUp } from './store-connection.ts';
 
 /** Providers that send the browser back with a code. */
@@ -33,10 +33,10 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
 export async function startOAuth(
   { db, clock, connects, secrets }: StartTools,
   caller: SessionOfUser,
-  ask: { provider: OAuthProvider; origin: string; network?: Network | undefined },
+  ask: { provider: OAuthProvider; origin: string; network?: Realm | undefined },
 ): Promise<{ url: string; expiresAt: string }> {
-  const { provider, network } = ask;
-  const port = network === undefined ? preferRealWays(connects)[provider] : connects[network][provider];
+  const { provider, network: realm } = ask;
+  const port = realm === undefined ? preferRealWays(connects)[provider] : connects[realm][provider];
   if (!port) throw notConfigured(provider);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
@@ -45,7 +45,7 @@ export async function startOAuth(
   const verifier = randomBytes(32).toString('base64url');
   await storeAttempt(db, caller, {
     provider,
-    network: port.network,
+    network: port.realm,
     state_hash: state.hash,
     // No callback uses this name, so it's random and not shared.
     name_hash: newLinkToken().hash,
@@ -118,7 +118,7 @@ export async function openAttempt(
 
 /**
  * Exchanges the code of an open link and stores the connection. A link works only for the provider and
- * network it was created for, and only once: if two calls race, one exchanges the code. If the exchange
+ * realm it was created for, and only once: if two calls race, one exchanges the code. If the exchange
  * fails, the link can be used again.
  *
  * @returns the connection's id

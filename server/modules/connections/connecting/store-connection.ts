@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { visibleName } from '#core/visible-name.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -64,7 +64,7 @@ export async function storeConnection(
   attempt: Selectable<ConnectionAttemptTable>,
   made: NewConnection,
 ): Promise<string> {
-  const { user_id, provider, network } = attempt;
+  const { user_id, provider, network: realm } = attempt;
   const { account, scopes, lifeSeconds, now } = made;
   const channel = channelOf(provider);
   const { neededScope } = wayOf(provider);
@@ -101,21 +101,21 @@ export async function storeConnection(
     if (!open) throw new AppError('conflict', 'This link has expired. Reconnect.');
     // Two tabs raced, and the other one finished first.
     if (open.connection_id !== null) throw usedUp();
-    if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, network, external_id });
+    if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, realm, external_id });
     const before = await trx
       .selectFrom('connection')
       .select('member_id')
       .where('user_id', '=', user_id)
       .where('channel', '=', channel)
-      .where('network', '=', network)
+      .where('network', '=', realm)
       .where('provider', '=', provider)
       // Lets new publications reference the row while it's locked.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    await requireChannelQuota(trx, { billing }, { userId: user_id, channel, network, now });
+    await requireChannelQuota(trx, { billing }, { userId: user_id, channel, realm, now });
     const { id, member_id } = await trx
       .insertInto('connection')
-      .values({ user_id, channel, provider, network, ...facts })
+      .values({ user_id, channel, provider, network: realm, ...facts })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'channel', 'network', 'provider']).doUpdateSet({
           ...facts,
@@ -145,7 +145,7 @@ export async function storeConnection(
       userId: user_id,
       action: 'connection.made',
       subject: channelNames[channel],
-      detail: { network },
+      detail: { network: realm },
       now,
     });
     return id;
@@ -159,7 +159,7 @@ export async function storeConnection(
  */
 async function refuseForeignAccount(
   trx: Transaction<Database>,
-  of: { userId: string; network: Network; external_id: string },
+  of: { userId: string; realm: Realm; external_id: string },
 ): Promise<void> {
   // Serializes users who connect the same account at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unipile ${of.external_id}`}, 0))`.execute(trx);
@@ -167,7 +167,7 @@ async function refuseForeignAccount(
     .selectFrom('connection')
     .select('id')
     .where('provider', '=', 'unipile')
-    .where('network', '=', of.network)
+    .where('network', '=', of.realm)
     .where('external_id', '=', of.external_id)
     .where('user_id', '<>', of.userId)
     .executeTakeFirst();
@@ -180,14 +180,14 @@ async function refuseForeignAccount(
 async function requireChannelQuota(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'billing'>,
-  of: { userId: string; channel: Channel; network: Network; now: Date },
+  of: { userId: string; channel: Channel; realm: Realm; now: Date },
 ): Promise<void> {
   const there = await trx
     .selectFrom('connection')
     .select('id')
     .where('user_id', '=', of.userId)
     .where('channel', '=', of.channel)
-    .where('network', '=', of.network)
+    .where('network', '=', of.realm)
     .where('state', '<>', 'disabled')
     .executeTakeFirst();
   if (there === undefined)

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineTask, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
@@ -142,9 +142,9 @@ export async function watchStatus({
   origins,
   log,
 }: Pick<Deps, 'connects' | 'origins' | 'log'>): Promise<void> {
-  for (const network of realms) {
-    const { unipile } = connects[network];
-    const origin = network === 'sample' ? origins.links : origins.public;
+  for (const realm of realms) {
+    const { unipile } = connects[realm];
+    const origin = realm === 'sample' ? origins.links : origins.public;
     if (!unipile || origin === null) continue;
     try {
       await unipile.watchStatus(`${origin}${statusPath}`);

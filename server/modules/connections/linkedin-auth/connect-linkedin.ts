@@ -23,7 +23,7 @@ import { readConnection } from '#server/modules/connections/connections.ts';
 import type { ConnectionAttemptTable } from '#server/modules/connections/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { watchStatus } from './account-status.ts';
@@ -62,7 +62,7 @@ async function createHostedLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = preferRealWays(connects);
   if (!unipile) throw notConfigured('unipile');
-  const { network } = unipile;
+  const { realm } = unipile;
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
@@ -70,8 +70,8 @@ async function createHostedLink(
   // A callback only makes sense to a URL that reaches us from outside; the sample network runs beside us. The
   // URL never comes from the caller, because the receiver of the link's secret name can say which account it
   // connects.
-  const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
-  const known = await findConnectedAccount({ db, log }, unipile, { userId: caller.userId, network });
+  const isNotified = unipile.callsBack && (origins.public !== null || realm === 'sample');
+  const known = await findConnectedAccount({ db, log }, unipile, { userId: caller.userId, realm });
   const url = await askVendor(log, 'unipile', () =>
     unipile.link({
       returnUrl: `${returnUrl}?state=${state.token}`,
@@ -83,7 +83,7 @@ async function createHostedLink(
   );
   await storeAttempt(db, caller, {
     provider: 'unipile',
-    network,
+    network: realm,
     state_hash: state.hash,
     name_hash: name.hash,
     return_url: returnUrl,
@@ -99,7 +99,7 @@ async function createHostedLink(
 async function findConnectedAccount(
   { db, log }: Pick<LinkTools, 'db' | 'log'>,
   unipile: HostedConnect,
-  { userId, network }: { userId: string; network: 'sample' | 'real' },
+  { userId, realm }: { userId: string; realm: 'sample' | 'real' },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('connection')
@@ -107,7 +107,7 @@ async function findConnectedAccount(
     .where('user_id', '=', userId)
     .where('channel', '=', 'linkedin')
     .where('provider', '=', 'unipile')
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('state', '<>', 'disabled')
     .executeTakeFirst();
   if (!row) return null;

@@ -471,7 +471,7 @@ describe('LinkedIn through Unipile v2', () => {
         baseUrl: `${second.sandboxUrl}/unipile/v2`,
         apiKey: 'sandbox-unipile-v2-key',
         ownAccountId: 'acc_sandbox-account',
-        network: 'sample',
+        realm: 'sample',
         retryMs: 10,
       });
       deps.connects.sample.unipile = port;

@@ -183,9 +183,9 @@ function paused({ refresh_at }: Connection, now: Date): PortError {
 /** Sample-network tokens never go to a real vendor, nor real tokens to the sample network. */
 function refresherOf(
   connects: RefreshTools['connects'],
-  { provider, network }: Connection,
+  { provider, network: realm }: Connection,
 ): RefreshTokens | null {
-  const port = connects[network][provider];
+  const port = connects[realm][provider];
   return port && 'refresh' in port ? port : null;
 }
 

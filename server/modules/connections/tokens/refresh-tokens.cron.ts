@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ChannelProvider } from '#contract/channels/connections.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import { type RefreshTools, refreshConnection } from './refresh-connection.ts';
 
 /** Connections read per query. */
@@ -23,14 +23,14 @@ export const refreshTokens: Cron<RefreshTools> = {
   name: 'refresh-tokens',
   schedule: '*/5 * * * *',
   async run(tools) {
-    for (const network of realms) {
-      for (const provider of ChannelProvider.options) await refreshAll(tools, network, provider);
+    for (const realm of realms) {
+      for (const provider of ChannelProvider.options) await refreshAll(tools, realm, provider);
     }
   },
 };
 
-async function refreshAll(tools: RefreshTools, network: Network, provider: ChannelProvider): Promise<void> {
-  const port = tools.connects[network][provider];
+async function refreshAll(tools: RefreshTools, realm: Realm, provider: ChannelProvider): Promise<void> {
+  const port = tools.connects[realm][provider];
   if (!port || !('refresh' in port)) return;
   let failures = 0;
   for (let done = 0; done < maxRefreshed; done += batchSize) {
@@ -38,7 +38,7 @@ async function refreshAll(tools: RefreshTools, network: Network, provider: Chann
       .selectFrom('connection')
       .select(['user_id as userId', 'id'])
       .where('provider', '=', provider)
-      .where('network', '=', network)
+      .where('network', '=', realm)
       .where(sql<boolean>`state = any(${[...usableStates]}::text[])`)
       .where('refresh_at', '<=', tools.clock.now())
       .orderBy('refresh_at')

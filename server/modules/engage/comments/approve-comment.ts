@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { commentLimits } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
 import { maxRepliesPerHour } from '#contract/inbox-replies.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -16,7 +16,7 @@ import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { checkText } from './check-text.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
-import { newComment, postNetworks } from './generate-comments.ts';
+import { newComment, postRealms } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, lockComment, readOpenComments } from './read-comments.ts';
 
@@ -29,7 +29,7 @@ const hour = 3600 * 1000;
  */
 async function spreadReply(
   db: Kysely<Database>,
-  { userId, network, targetUrn }: { userId: string; network: Network; targetUrn: string },
+  { userId, realm, targetUrn }: { userId: string; realm: Realm; targetUrn: string },
   soonest: Date,
 ): Promise<Date> {
   const at = sql<Date>`coalesce(send_started_at, due_at)`;
@@ -37,7 +37,7 @@ async function spreadReply(
     .selectFrom('publication')
     .select(at.as('at'))
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('target_urn', '=', targetUrn)
     .where('is_reply', '=', true)
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
@@ -61,14 +61,14 @@ export async function approveComment(
   comment: CommentRow,
   now: Date,
 ): Promise<void> {
-  const { user_id: userId, network } = comment;
+  const { user_id: userId, network: realm } = comment;
   const text = (comment.text ?? '').trim();
   if (text === '') throw new AppError('conflict', commentErrors.nothingToPost);
   const post = await readPost(trx, userId, comment.post_id);
   const answered =
     comment.engagement_id === null ? null : await requireAnswered(trx, userId, comment.engagement_id);
   const people = answered === null ? [] : [answered.personId];
-  const blocks = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null], people);
+  const blocks = await readBlocks(trx, { userId, realm, now }, [post.author?.url ?? null], people);
   const block = answered === null ? blocks.blockFor(post.author) : blocks.blockReply(answered);
   if (block) throw new AppError('conflict', block.message);
   const soonest = new Date(now.getTime() + commentLimits.undoSeconds * 1000);
@@ -76,7 +76,7 @@ export async function approveComment(
   const { id: publicationId } = await scheduleOrSayHow(() =>
     schedulePublication(trx, deps, {
       userId,
-      network,
+      realm,
       channel: 'linkedin',
       kind: 'comment',
       text,
@@ -112,11 +112,11 @@ async function replyTo(
   trx: Transaction<Database>,
   { channels }: Pick<ScheduleDeps, 'channels'>,
   { userId, targetUrn, soonest }: { userId: string; targetUrn: string; soonest: Date },
-  { engagementId, network, commentId, parentId }: Answered,
+  { engagementId, realm, commentId, parentId }: Answered,
 ) {
   const top = parentId ?? commentId;
   if (top === null) {
-    const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
+    const wanted = { userId, realm, channel: 'linkedin', kind: 'comment' } as const;
     const found = await findConnection(trx, channels, wanted);
     if (!(found instanceof AppError) && !('findComment' in found.port)) {
       throw new AppError('conflict', replyErrors.noId);
@@ -124,7 +124,7 @@ async function replyTo(
   }
   return {
     answers: { engagementId, commentId: top },
-    dueAt: await spreadReply(trx, { userId, network, targetUrn }, soonest),
+    dueAt: await spreadReply(trx, { userId, realm, targetUrn }, soonest),
   };
 }
 
@@ -178,13 +178,13 @@ export async function approveWritten(
   if ((await readOpenComments(trx, userId, [post.id], now)).has(post.id)) {
     throw new AppError('conflict', commentErrors.alreadyOnPost);
   }
-  const network = (await postNetworks(trx, userId, [post.id])).get(post.id);
-  if (network === undefined) throw notFound('Post');
-  const warnings = await checkText(trx, { userId, network, now }, post, text);
+  const realm = (await postRealms(trx, userId, [post.id])).get(post.id);
+  if (realm === undefined) throw notFound('Post');
+  const warnings = await checkText(trx, { userId, realm, now }, post, text);
   const made = await trx
     .insertInto('ready_comment')
     .values({
-      ...newComment(userId, post.id, network, now),
+      ...newComment(userId, post.id, realm, now),
       status: 'suggested',
       text,
       warnings: JSON.stringify(warnings),

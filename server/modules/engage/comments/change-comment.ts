@@ -83,7 +83,7 @@ async function writeText(
     .map((one) => one.text);
   const warnings =
     comment.engagement_id === null
-      ? await checkText(trx, { userId, network: comment.network, now, known: drafted }, post, text)
+      ? await checkText(trx, { userId, realm: comment.network, now, known: drafted }, post, text)
       : await checkReply(
           trx,
           { userId, now, known: drafted },
@@ -194,9 +194,9 @@ async function perform(
 
 /** The user reports that they posted it themselves. */
 async function recordPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
-  const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
+  const { user_id: userId, network: realm, post_id: postId, text, approved_at: copiedAt } = comment;
   const key = `own:comment:${comment.id}`;
-  const own = { userId, network, key, commentId: null, text, at: copiedAt ?? now };
+  const own = { userId, realm, key, commentId: null, text, at: copiedAt ?? now };
   const { engagement_id: engagementId } = comment;
   if (engagementId !== null) return recordOwnReply(trx, { ...own, engagementId, parentId: null });
   await recordOwnComment(trx, { ...own, postId });
@@ -234,7 +234,7 @@ function noSuchMove(from: ReadyCommentStatus, to: ReadyCommentStatus): AppError 
  * @throws AppError `conflict` if it is empty or its author must not be engaged
  */
 async function copyComment(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
-  const { user_id: userId, network } = comment;
+  const { user_id: userId, network: realm } = comment;
   if ((comment.text ?? '').trim() === '') {
     throw new AppError('conflict', commentErrors.nothingToCopy);
   }
@@ -242,7 +242,7 @@ async function copyComment(trx: Transaction<Database>, comment: CommentRow, now:
   const { engagement_id: engagementId } = comment;
   const to = engagementId === null ? null : await requireAnswered(trx, userId, engagementId);
   const people = to === null ? [] : [to.personId];
-  const blocks = await readBlocks(trx, { userId, network, now }, [author?.url ?? null], people);
+  const blocks = await readBlocks(trx, { userId, realm, now }, [author?.url ?? null], people);
   const block = to === null ? blocks.blockFor(author) : blocks.blockReply(to);
   if (block?.reason === 'do_not_engage') throw new AppError('conflict', block.message);
   await trx

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
@@ -19,7 +19,7 @@ import { readVoice } from '#server/modules/profile/voice.ts';
  */
 export async function checkText(
   db: Kysely<Database>,
-  { userId, network, now, known = [] }: { userId: string; network: Network; now: Date; known?: string[] },
+  { userId, realm, now, known = [] }: { userId: string; realm: Realm; now: Date; known?: string[] },
   post: StoredPost,
   text: string,
 ): Promise<Warning[]> {
@@ -27,7 +27,7 @@ export async function checkText(
   return checkComment(text, {
     postText: post.text ?? '',
     authorName: post.author?.name ?? null,
-    recentOwn: await readRecentOwn(db, userId, network, now),
+    recentOwn: await readRecentOwn(db, userId, realm, now),
     rules: [...voice.known, ...known],
     bannedPhrases: voice.bannedPhrases,
   });
@@ -40,18 +40,18 @@ const maxRecent = 50;
 export async function readRecentOwn(
   db: Kysely<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
   now: Date,
 ): Promise<string[]> {
   const posted = await commentsWithPublication(db)
     .select('ready_comment.text')
     .where('ready_comment.user_id', '=', userId)
-    .where('ready_comment.network', '=', network)
+    .where('ready_comment.network', '=', realm)
     .where(effectiveStatus(now), 'in', ['approved', 'posting', 'posted', 'unconfirmed'])
     .orderBy(postedAtSql, (order) => order.desc().nullsFirst())
     .limit(maxRecent)
     .execute();
-  const { comments } = await readOwnTexts(db, userId, network);
+  const { comments } = await readOwnTexts(db, userId, realm);
   const texts = [...posted.map(({ text }) => text ?? ''), ...comments].filter((text) => text !== '');
   return [...new Set(texts)].slice(0, maxRecent);
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -97,17 +97,17 @@ async function draftOne(
     return draftOneReply(deps, run, { ...draft, engagementId: draft.engagementId }, paced);
   const post = await readPost(db, userId, draft.postId);
   const url = post.author?.url ?? null;
-  const { blockFor } = await readBlocks(db, { userId, network: draft.network, now }, [url]);
+  const { blockFor } = await readBlocks(db, { userId, realm: draft.realm, now }, [url]);
   const block = blockFor(post.author);
   if (block?.reason === 'do_not_engage') {
     await failDrafts(db, { userId, id: draft.id }, block.message, now);
     return false;
   }
-  const recentOwn = await readRecentOwn(db, userId, draft.network, now);
+  const recentOwn = await readRecentOwn(db, userId, draft.realm, now);
   const parts = await readParts(deps, userId, draft, post, null);
   return saveOrFail(deps, run, draft, post, () =>
     paced(async () =>
-      draftVariants(withModel(deps, draft.network), {
+      draftVariants(withModel(deps, draft.realm), {
         userId,
         post: { text: post.text ?? '', authorName: post.author?.name ?? null },
         parts,
@@ -123,11 +123,11 @@ async function draftOne(
 async function readParts(
   { db, clock }: DraftDeps,
   userId: string,
-  { network, struck }: OpenDraft,
+  { realm, struck }: OpenDraft,
   post: StoredPost,
   answered: Answered | null,
 ) {
-  const lines = await readBrief(db, { userId, network, post, answered, now: clock.now() }, struck);
+  const lines = await readBrief(db, { userId, realm, post, answered, now: clock.now() }, struck);
   return partsOf(lines, await readVoice(db, userId));
 }
 
@@ -141,9 +141,9 @@ async function draftOneReply(
   const { db, clock } = deps;
   const { userId } = run;
   const now = clock.now();
-  const { network } = draft;
+  const { realm } = draft;
   const answered = await requireAnswered(db, userId, draft.engagementId);
-  const { blockReply } = await readBlocks(db, { userId, network, now }, [], [answered.personId]);
+  const { blockReply } = await readBlocks(db, { userId, realm, now }, [], [answered.personId]);
   const block = blockReply(answered);
   if (block?.reason === 'do_not_engage') {
     await failDrafts(db, { userId, id: draft.id }, block.message, now);
@@ -151,11 +151,11 @@ async function draftOneReply(
   }
   const post = await readPost(db, userId, draft.postId);
   const parts = await readParts(deps, userId, draft, post, answered);
-  const recentOwn = await readRecentOwn(db, userId, network, now);
+  const recentOwn = await readRecentOwn(db, userId, realm, now);
   const isNamed = namesAuthor(answered);
   return saveOrFail(deps, run, draft, post, async () => {
     const { variants, ...drafted } = await paced(async () =>
-      draftReplyVariants(withModel(deps, network), {
+      draftReplyVariants(withModel(deps, realm), {
         userId,
         comment: answered,
         namesAuthor: isNamed,
@@ -170,11 +170,11 @@ async function draftOneReply(
   });
 }
 
-const subjectOf = ({ network }: OpenDraft, { urn }: StoredPost) => ({ network, urn });
+const subjectOf = ({ realm }: OpenDraft, { urn }: StoredPost) => ({ realm, urn });
 
 /** Whether a text is too alike to others there. Never in the sample network, which has the same drafts for everyone. */
 async function isAlikeThere({ db, llm }: DraftDeps, userId: string, draft: OpenDraft, post: StoredPost) {
-  if (llm[draft.network]?.isSample) return () => false;
+  if (llm[draft.realm]?.isSample) return () => false;
   return readAlike(db, subjectOf(draft, post), await readOwnDrafts(db, userId, post.id));
 }
 
@@ -193,7 +193,7 @@ async function saveOrFail(
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       await saveDraft(trx, { userId, id: draft.id }, drafted, now);
-      if (deps.llm[draft.network]?.isSample) return;
+      if (deps.llm[draft.realm]?.isSample) return;
       await keepPrints(
         trx,
         subjectOf(draft, post),
@@ -217,7 +217,7 @@ type OpenDraft = {
   id: string;
   postId: string;
   engagementId: string | null;
-  network: Network;
+  realm: Realm;
   struck: string[];
 };
 
@@ -225,7 +225,7 @@ type OpenDraft = {
 function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Promise<OpenDraft[]> {
   return db
     .selectFrom('ready_comment')
-    .select(['id', 'post_id as postId', 'engagement_id as engagementId', 'network', 'struck'])
+    .select(['id', 'post_id as postId', 'engagement_id as engagementId', 'network as realm', 'struck'])
     .where('user_id', '=', userId)
     .where('job_id', '=', jobId)
     .where('status', '=', 'generating')

@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import {
   askForPost,
   readPostField,
@@ -49,12 +49,12 @@ export async function generateComments(
   struck?: readonly string[],
 ): Promise<Generated> {
   const posts = await findPosts(deps, userId, body);
-  const networks = await postNetworks(
+  const realms = await postRealms(
     deps.db,
     userId,
     posts.map(({ id }) => id),
   );
-  if ([...networks.values()].some((network) => deps.llm[network] === null)) {
+  if ([...realms.values()].some((realm) => deps.llm[realm] === null)) {
     throw new AppError('not_configured', commentErrors.noModel);
   }
   const now = deps.clock.now();
@@ -95,20 +95,20 @@ export async function beginDrafts(
   const postIds = posts.map(({ id }) => id);
   await finishEnded(trx, userId, postIds, now);
   const living = await readOpenComments(trx, userId, postIds, now);
-  const networks = await postNetworks(trx, userId, postIds);
+  const realms = await postRealms(trx, userId, postIds);
   const commented = await findCommented(trx, userId, postIds);
   const begun: Begun = { ids: [], fresh: [], refused: [] };
   for (const post of posts) {
     const there = living.get(post.id);
-    const network = networks.get(post.id);
-    if (network === undefined) continue;
+    const realm = realms.get(post.id);
+    if (realm === undefined) continue;
     if (there && !(again && there.effective === 'suggested')) {
       begun.ids.push(there.id);
       continue;
     }
     const message = commented.has(post.id)
       ? commentErrors.alreadyCommented
-      : await refusalOf(trx, userId, network, post, now);
+      : await refusalOf(trx, userId, realm, post, now);
     if (message !== null) {
       begun.refused.push({ postId: post.id, message });
       continue;
@@ -117,7 +117,7 @@ export async function beginDrafts(
     const { id } = await trx
       .insertInto('ready_comment')
       .values({
-        ...newComment(userId, post.id, network, now),
+        ...newComment(userId, post.id, realm, now),
         status: 'generating',
         struck: [...(struck ?? there?.struck ?? [])],
       })
@@ -144,11 +144,11 @@ export async function findCommented(
 }
 
 /** The initial columns of every comment. */
-export function newComment(userId: string, postId: string, network: 'sample' | 'real', now: Date) {
+export function newComment(userId: string, postId: string, realm: 'sample' | 'real', now: Date) {
   return {
     user_id: userId,
     post_id: postId,
-    network,
+    network: realm,
     created_at: now,
     expires_at: new Date(now.getTime() + commentLimits.daysToExpiry * 24 * 3600 * 1000),
   };
@@ -158,12 +158,12 @@ export function newComment(userId: string, postId: string, network: 'sample' | '
 async function refusalOf(
   trx: Transaction<Database>,
   userId: string,
-  network: 'sample' | 'real',
+  realm: 'sample' | 'real',
   { author, text }: StoredPost,
   now: Date,
 ): Promise<string | null> {
   if (!/\p{L}/u.test(text ?? '')) return commentErrors.noText;
-  const block = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
+  const block = (await readBlocks(trx, { userId, realm, now }, [author?.url ?? null])).blockFor(author);
   return block?.reason === 'do_not_engage' ? block.message : null;
 }
 
@@ -215,26 +215,26 @@ async function findByUrl(
 ): Promise<StoredPost> {
   const { db, clock } = deps;
   const parsed = readPostField('postUrl', postUrl);
-  const network = await shownNetwork(db, userId);
-  const known = await findPostByName(db, { userId, network }, [parsed.urn]);
+  const realm = await shownRealm(db, userId);
+  const known = await findPostByName(db, { userId, realm }, [parsed.urn]);
   if (known) return readPost(db, userId, known.id);
-  const source = requirePostSource(deps.source, network);
+  const source = requirePostSource(deps.source, realm);
   const reported = await askForPost(deps, source, parsed);
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const profile = await firstProfile(trx, userId, network);
-    const origin = { userId, network, source: source.name, seenAt: clock.now() };
+    const profile = await firstProfile(trx, userId, realm);
+    const origin = { userId, realm, source: source.name, seenAt: clock.now() };
     return readPost(trx, userId, await storePost(trx, origin, profile, reported, parsed));
   });
 }
 
-/** The oldest profile connected on this network. Its own posts are recognized when a post is stored. */
-async function firstProfile(trx: Transaction<Database>, userId: string, network: 'sample' | 'real') {
+/** The oldest profile connected in this realm. Its own posts are recognized when a post is stored. */
+async function firstProfile(trx: Transaction<Database>, userId: string, realm: 'sample' | 'real') {
   const row = await trx
     .selectFrom('connected_profile')
     .select('id')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('disconnected_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -244,17 +244,17 @@ async function firstProfile(trx: Transaction<Database>, userId: string, network:
   return requireOwnedConnectedProfile(trx, userId, row.id);
 }
 
-/** The network of each of the user's posts. */
-export async function postNetworks(
+/** The realm of each of the user's posts. */
+export async function postRealms(
   db: Kysely<Database>,
   userId: string,
   postIds: readonly string[],
-): Promise<Map<string, Network>> {
+): Promise<Map<string, Realm>> {
   const rows = await db
     .selectFrom('post')
     .select(['id', 'network'])
     .where('user_id', '=', userId)
     .where('id', 'in', [...postIds])
     .execute();
-  return new Map(rows.map(({ id, network }) => [id, network]));
+  return new Map(rows.map(({ id, network: realm }) => [id, realm]));
 }

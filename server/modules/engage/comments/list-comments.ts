@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { lastOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import { readPersonUrls } from '#server/modules/people/persons/person-urls.ts';
 import {
   commentsWithPublication,
@@ -31,7 +31,7 @@ type CommentListQuery = {
   till?: string | undefined;
   by?: 'drafted' | 'approved' | 'posted' | undefined;
   personId?: string | undefined;
-  network?: Network | undefined;
+  network?: Realm | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -58,7 +58,7 @@ export async function listComments(
   const moment = moments[query.by ?? 'drafted'];
   let rows = selectComments(db, userId, now);
   if (query.personId === undefined || query.network !== undefined) {
-    rows = rows.where('ready_comment.network', '=', await shownNetwork(db, userId, query.network));
+    rows = rows.where('ready_comment.network', '=', await shownRealm(db, userId, query.network));
   }
   const { kind } = query;
   if (kind) rows = rows.where('ready_comment.engagement_id', kind === 'comment' ? 'is' : 'is not', null);
@@ -131,10 +131,10 @@ const draftStatuses: readonly ReadyCommentStatus[] = ['generating', 'suggested']
 export async function countComments(
   { db, clock, channels, billing }: Pick<Deps, 'db' | 'clock' | 'channels' | 'billing'>,
   userId: string,
-  asked: { network?: Network | undefined; kind?: 'comment' | 'reply' | undefined },
+  asked: { network?: Realm | undefined; kind?: 'comment' | 'reply' | undefined },
 ) {
   const now = clock.now();
-  const network = await shownNetwork(db, userId, asked.network);
+  const realm = await shownRealm(db, userId, asked.network);
   const rows = await commentsWithPublication(db)
     .select([
       effectiveStatus(now).as('status'),
@@ -142,7 +142,7 @@ export async function countComments(
       sql<number>`count(*) filter (where ready_comment.engagement_id is null)::int`.as('onPosts'),
     ])
     .where('ready_comment.user_id', '=', userId)
-    .where('ready_comment.network', '=', network)
+    .where('ready_comment.network', '=', realm)
     .where('ready_comment.deleted_at', 'is', null)
     .$if(asked.kind !== undefined, (all) =>
       all.where('ready_comment.engagement_id', asked.kind === 'comment' ? 'is' : 'is not', null),
@@ -153,11 +153,11 @@ export async function countComments(
   const counts = Object.fromEntries(
     ReadyCommentStatus.options.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<ReadyCommentStatus, number>;
-  const { usedToday } = await readBlocks(db, { userId, network, now }, []);
-  const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
+  const { usedToday } = await readBlocks(db, { userId, realm, now }, []);
+  const wanted = { userId, realm, channel: 'linkedin', kind: 'comment' } as const;
   const found = await findOpenConnection(db, { channels, clock, billing }, wanted);
   return {
-    network,
+    network: realm,
     counts,
     toReview: rows.reduce(
       (sum, { status, onPosts }) => sum + (draftStatuses.includes(status) ? onPosts : 0),

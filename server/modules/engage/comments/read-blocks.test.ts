@@ -71,7 +71,7 @@ it('the cooldown and the daily cap match a plain calculation', async () => {
         ),
       );
       const urls = authors.map((author) => `https://www.linkedin.com/in/${author}`);
-      const blocks = await readBlocks(db, { userId: ann.userId, network: 'sample', now }, urls);
+      const blocks = await readBlocks(db, { userId: ann.userId, realm: 'sample', now }, urls);
       for (const [index, author] of authors.entries()) {
         const until = blocks.blockFor({ name: author, url: urls[index] ?? null })?.until ?? null;
         const expected = freeFrom(all, author);

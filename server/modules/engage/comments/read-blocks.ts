@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type CommentBlock, commentLimits } from '#contract/engage/ready-comments.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeLabel } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
@@ -33,7 +33,7 @@ export type Blocks = {
 };
 
 /**
- * Reads once what blocks a user's comments on a network: people on "Do not engage", each person's cooldown
+ * Reads once what blocks a user's comments in a realm: people on "Do not engage", each person's cooldown
  * and the daily cap. Comments deleted after posting count too.
  *
  * @param urls the URLs of authors to be checked
@@ -41,13 +41,13 @@ export type Blocks = {
  */
 export async function readBlocks(
   db: Kysely<Database>,
-  { userId, network, now }: { userId: string; network: Network; now: Date },
+  { userId, realm, now }: { userId: string; realm: Realm; now: Date },
   urls: readonly (string | null)[],
   personIds: readonly string[] = [],
 ): Promise<Blocks> {
-  const sent = await readSent(db, userId, network, now);
+  const sent = await readSent(db, userId, realm, now);
   const asked = [...urls, ...sent.map(({ authorUrl }) => authorUrl)].filter((url) => url !== null);
-  const known = await readAuthors(db, userId, network, asked);
+  const known = await readAuthors(db, userId, realm, asked);
   const timeZone = await timeZoneOf(db, userId);
   const blocked = await readDoNotEngage(db, userId, [
     ...personIds,
@@ -95,7 +95,7 @@ function doNotEngage(name: string): CommentBlock {
 }
 
 /** Newest first, and nothing older than the cooldown. */
-async function readSent(db: Kysely<Database>, userId: string, network: Network, now: Date): Promise<Sent[]> {
+async function readSent(db: Kysely<Database>, userId: string, realm: Realm, now: Date): Promise<Sent[]> {
   const moment = sql<Date>`coalesce(${postedAtSql}, ready_comment.approved_at)`;
   return commentsWithPublication(db)
     .innerJoin('post', (join) =>
@@ -111,7 +111,7 @@ async function readSent(db: Kysely<Database>, userId: string, network: Network, 
       sql<boolean>`ready_comment.engagement_id is not null`.as('isReply'),
     ])
     .where('ready_comment.user_id', '=', userId)
-    .where('ready_comment.network', '=', network)
+    .where('ready_comment.network', '=', realm)
     .where(effectiveStatus(now), 'in', ['approved', 'posting', 'posted', 'unconfirmed'])
     .where(moment, '>', new Date(now.getTime() - commentLimits.coolDownHours * hour))
     .orderBy(moment, 'desc')
@@ -138,7 +138,7 @@ export type KnownAuthor = { personId: string | null; headline: string | null; pi
 export async function readAuthors(
   db: Kysely<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
   urls: readonly string[],
 ): Promise<Map<string, KnownAuthor>> {
   const keysOf = new Map(
@@ -153,14 +153,14 @@ export async function readAuthors(
     )
     .select(['person_key.key', 'person.id', 'person.headline', 'person.picture_url as pictureUrl'])
     .where('person_key.user_id', '=', userId)
-    .where('person_key.network', '=', network)
+    .where('person_key.network', '=', realm)
     .where('person_key.key', 'in', keys)
     .execute();
   const followed = await db
     .selectFrom('engage_profile')
     .select(['url', 'person_id as personId', 'headline', 'picture_url as pictureUrl'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('url', 'in', [...keysOf.keys()])
     .execute();
   const known = new Map<string, KnownAuthor>();

@@ -107,14 +107,14 @@ export async function answerComments(
   );
   const answeredBy = ({ engagement_id: id }: CommentRow) => (id === null ? null : (answered.get(id) ?? null));
   const answers = new Map<string, ReadyComment>();
-  for (const network of new Set(rows.map((row) => row.network))) {
-    const some = rows.filter((row) => row.network === network);
+  for (const realm of new Set(rows.map((row) => row.network))) {
+    const some = rows.filter((row) => row.network === realm);
     const urls = some.flatMap((row) => posts.get(row.post_id)?.author?.url ?? []);
-    const authors = await readAuthors(db, userId, network, urls);
+    const authors = await readAuthors(db, userId, realm, urls);
     const blocks = some.some((row) => row.effective === 'suggested')
       ? await readBlocks(
           db,
-          { userId, network, now },
+          { userId, realm, now },
           urls,
           some.flatMap((row) => answeredBy(row)?.personId ?? []),
         )

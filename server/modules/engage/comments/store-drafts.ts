@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Variant, VariantKind } from '#contract/engage/ready-comment-text.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkDraft } from '#server/modules/engage/drafting/check-draft.ts';
@@ -23,7 +23,7 @@ export type WrittenDraft = { kind: VariantKind; sentence: string; text: string }
 
 type Writing = {
   userId: string;
-  network: Network;
+  realm: Realm;
   now: Date;
   /** Called first in the transaction that stores the drafts; throws if its writer may no longer store anything. */
   begin: (trx: Transaction<Database>) => Promise<void>;
@@ -40,16 +40,16 @@ type Writing = {
  */
 export async function storeDrafts(
   db: Kysely<Database>,
-  { userId, network, now, begin }: Writing,
+  { userId, realm, now, begin }: Writing,
   { post, answered }: { post: StoredPost; answered: Answered | null },
   drafts: readonly WrittenDraft[],
   origin: string,
 ): Promise<{ id: string; warnings: string[] }> {
-  const subject = { network, urn: post.urn };
+  const subject = { realm, urn: post.urn };
   const source = answered?.text ?? post.text ?? '';
-  const lines = await readBrief(db, { userId, network, post, answered, now }, []);
+  const lines = await readBrief(db, { userId, realm, post, answered, now }, []);
   const parts = partsOf(lines, await readVoice(db, userId));
-  const recentOwn = await readRecentOwn(db, userId, network, now);
+  const recentOwn = await readRecentOwn(db, userId, realm, now);
   const context = {
     noun: answered ? ('comment' as const) : ('post' as const),
     postText: source,

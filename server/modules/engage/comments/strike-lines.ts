@@ -18,10 +18,10 @@ export async function readBriefOf(
 ): Promise<{ lines: BriefLine[] }> {
   const now = clock.now();
   const row = await findRow(db, userId, id, now);
-  const { network, engagement_id: engagementId, struck } = row;
+  const { network: realm, engagement_id: engagementId, struck } = row;
   const post = await readPost(db, userId, row.post_id);
   const answered = engagementId === null ? null : await requireAnswered(db, userId, engagementId);
-  return { lines: await readBrief(db, { userId, network, post, answered, now }, struck) };
+  return { lines: await readBrief(db, { userId, realm, post, answered, now }, struck) };
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type DailyState,
   dailyPosts,
 } from '#contract/engage/recommendations.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ import { makeDailyPicks, type PickRow, readPickRows } from './make-daily-picks.t
 export async function readDailyPosts(
   db: Kysely<Database>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
   now: Date,
 ): Promise<DailyPosts> {
   return readDailyPostsOf(db, await requireOwnedScope(db, userId, asked), now, () => true);
@@ -53,7 +53,7 @@ export async function readDailyPostsOf(
 export async function refreshDailyPosts(
   db: Kysely<Database>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
   now: Date,
 ): Promise<DailyPosts> {
   const scope = await requireOwnedScope(db, userId, asked);
@@ -70,7 +70,7 @@ function answer(scope: OwnScope, day: string, now: Date, rows: PickRow[]): Daily
   const done = rows.filter(({ state }) => state !== 'open').length;
   const made = rows.map(({ madeAt }) => madeAt.getTime());
   return {
-    network: scope.network,
+    network: scope.realm,
     day,
     nextAt: nextPickDay(now, scope.timeZone).toISOString(),
     madeAt: made.length === 0 ? null : new Date(Math.max(...made)).toISOString(),

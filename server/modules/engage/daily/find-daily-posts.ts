@@ -160,9 +160,9 @@ const minShare = 0.05;
 /** The languages the user writes; null if nothing shows it. */
 async function readLanguages(
   db: Kysely<Database>,
-  { userId, network }: OwnScope,
+  { userId, realm }: OwnScope,
 ): Promise<ReadonlySet<string> | null> {
-  const { posts, comments } = await readOwnTexts(db, userId, network);
+  const { posts, comments } = await readOwnTexts(db, userId, realm);
   const used = [...posts.slice(0, maxTexts), ...comments.slice(0, maxTexts)].flatMap(
     (text) => guessLanguage(text) ?? [],
   );

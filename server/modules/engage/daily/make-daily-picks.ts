@@ -30,7 +30,7 @@ export async function makeDailyPicks(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Otherwise two concurrent visits would pick twenty.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.userId} ${scope.network}`}::text, ${lockClass}))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.userId} ${scope.realm}`}::text, ${lockClass}))`.execute(
       trx,
     );
     const present = await readPickRows(trx, scope, day);
@@ -65,18 +65,18 @@ function freeRanks(kept: { rank: number }[]): number[] {
 /** Also drops open picks that may no longer be shown, because they occupy slots. */
 async function dropOthers(
   trx: Transaction<Database>,
-  { userId, network }: OwnScope,
+  { userId, realm }: OwnScope,
   day: string,
   kept: { id: string }[],
 ): Promise<void> {
   await sql`delete from daily_pick
-    where user_id = ${userId} and network = ${network} and day = ${day}::date and state = 'open'
+    where user_id = ${userId} and network = ${realm} and day = ${day}::date and state = 'open'
       and id <> all(${kept.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
 async function insertPicks(
   trx: Transaction<Database>,
-  { userId, network }: OwnScope,
+  { userId, realm }: OwnScope,
   { day, asOf, ranks, chosen }: { day: string; asOf: Date; ranks: number[]; chosen: RankedPost[] },
 ): Promise<void> {
   const columns = { post_id: 'uuid', rank: 'integer', points: 'text', reasons: 'jsonb' } as const;
@@ -87,7 +87,7 @@ async function insertPicks(
     reasons,
   }));
   await sql`insert into daily_pick (user_id, network, day, post_id, rank, points, reasons, made_at)
-    select ${userId}::uuid, ${network}, ${day}::date, p.post_id, p.rank, p.points::float8, p.reasons, ${asOf}::timestamptz
+    select ${userId}::uuid, ${realm}, ${day}::date, p.post_id, p.rank, p.points::float8, p.reasons, ${asOf}::timestamptz
     from ${unnestRows('p', columns, rows)}
     join post on post.user_id = ${userId}::uuid and post.id = p.post_id`.execute(trx);
 }
@@ -119,7 +119,7 @@ export type PickRow = {
 
 /** A day's picks by rank, without posts by people excluded or erased since, whose slots are free. */
 export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: string): Promise<PickRow[]> {
-  const { userId, network } = scope;
+  const { userId, realm } = scope;
   const { rows } = await sql<Omit<PickRow, 'authorKey'>>`
     select ${prepared} pick.id, pick.post_id as "postId", pick.rank, pick.points, pick.reasons, pick.made_at as "madeAt",
       case when pick.state = 'open' and ${isCommentedSql(sql`pick.user_id`, sql`pick.post_id`)}
@@ -133,7 +133,7 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
     join post on post.user_id = pick.user_id and post.id = pick.post_id
     left join feed_post feed on feed.user_id = pick.user_id and feed.post_id = pick.post_id
     left join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
-    where pick.user_id = ${userId} and pick.network = ${network} and pick.day = ${day}::date
+    where pick.user_id = ${userId} and pick.network = ${realm} and pick.day = ${day}::date
     order by pick.rank`.execute(db);
   if (rows.length === 0) return [];
   const personOf = await findPeopleByUrl(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { hourOf } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
 import { requireOwnedScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { firstHour, pickDay } from './daily-posts.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
 
@@ -27,8 +27,8 @@ export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
     for (const { timezone } of zones) {
       if (hourOf(now, timezone) !== firstHour) continue;
       const day = pickDay(now, timezone);
-      const { rows } = await sql<{ userId: string; network: Network }>`
-        select distinct pick.user_id as "userId", pick.network
+      const { rows } = await sql<{ userId: string; realm: Realm }>`
+        select distinct pick.user_id as "userId", pick.network as realm
         from daily_pick pick join app_user on app_user.id = pick.user_id
         where app_user.timezone = ${timezone} and ${isOpen}
           and (${isSampleThere} or pick.network = 'real')
@@ -36,9 +36,9 @@ export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
           and not exists (select from daily_pick today where today.user_id = pick.user_id
             and today.network = pick.network and today.day = ${day}::date)
         order by 1, 2`.execute(db);
-      for (const { userId, network } of rows) {
+      for (const { userId, realm } of rows) {
         try {
-          const scope = await requireOwnedScope(db, userId, network);
+          const scope = await requireOwnedScope(db, userId, realm);
           await makeDailyPicks(db, scope, { day, asOf: now, replace: false });
           await db
             .transaction()

@@ -81,7 +81,7 @@ const brief = async (struck: string[] = []) =>
     db,
     {
       userId: ann.userId,
-      network: 'sample',
+      realm: 'sample',
       post: await readPost(db, ann.userId, stored.id),
       answered: null,
       now: app.now(),
@@ -121,7 +121,7 @@ it('finds own posts by the rare words they share with the text', async () => {
   const answered = { ...(await readPost(db, ann.userId, stored.id)), text: 'Churn in usage bands?' };
   const lines = await readBrief(
     db,
-    { userId: ann.userId, network: 'sample', post: answered, answered: null, now: app.now() },
+    { userId: ann.userId, realm: 'sample', post: answered, answered: null, now: app.now() },
     [],
   );
   expect(ofGroup(lines, 'own')).toContain(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { BriefGroup, BriefLine } from '#contract/engage/draft-brief.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
-import type { Network, Voice } from '#contract/profile.ts';
+import type { Realm, Voice } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAuthors } from '#server/modules/engage/comments/read-blocks.ts';
@@ -19,7 +19,7 @@ import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 /** What a draft is for: somebody's post, a comment under it, a message to somebody, or a post of the writer's own. */
 export type BriefSubject = {
   userId: string;
-  network: Network;
+  realm: Realm;
   /** The time scores are shown for. */
   now: Date;
 } & (
@@ -60,10 +60,10 @@ export async function readBrief(
   subject: BriefSubject,
   struck: readonly string[],
 ): Promise<BriefLine[]> {
-  const { userId, network, post, answered, message, own: written } = subject;
+  const { userId, realm, post, answered, message, own: written } = subject;
   const voice = await readVoice(db, userId);
   const factDates = await readFactDates(db, userId);
-  const own = await readOwnTexts(db, userId, network);
+  const own = await readOwnTexts(db, userId, realm);
   const text = written?.about ?? message?.occasion.about ?? answered?.text ?? post?.text ?? '';
   const language = guessLanguage(text);
   const isSame = (one: string) => language === null || guessLanguage(one) === language;
@@ -72,7 +72,7 @@ export async function readBrief(
   // The voice's examples are comments.
   const examples = written && candidates.length > 0 ? [] : voice.examples.slice(0, max);
   const more = chooseExamples(candidates, max - examples.length, examples);
-  const near = await readNearestTexts(db, userId, network, {
+  const near = await readNearestTexts(db, userId, realm, {
     text: `${text}\n\n${post?.text ?? ''}`,
     except: post?.id ?? written?.postId ?? null,
     max: maxNear,
@@ -177,11 +177,11 @@ function asText({ group, text, source, at }: BriefLine): string {
 /** Whom it is for: who they are, how often they reacted, and what was said between them in public. */
 async function personLines(
   db: Kysely<Database>,
-  { userId, network, post, answered, message, now }: BriefSubject,
+  { userId, realm, post, answered, message, now }: BriefSubject,
 ): Promise<Line[]> {
   const url = post?.author?.url ?? null;
   const known = message?.to ?? answered;
-  const author = known || url === null ? undefined : (await readAuthors(db, userId, network, [url])).get(url);
+  const author = known || url === null ? undefined : (await readAuthors(db, userId, realm, [url])).get(url);
   const name = known?.name ?? post?.author?.name ?? '';
   const headline = known ? known.headline : (author?.headline ?? null);
   const personId = known?.personId ?? author?.personId ?? null;

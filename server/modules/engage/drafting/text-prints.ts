@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { compareTrigrams, openingOf, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 
 /** A post that texts are written under. The same for every user of this server. */
-export type Subject = { network: 'sample' | 'real'; urn: string };
+export type Subject = { realm: 'sample' | 'real'; urn: string };
 
 /** Texts with fewer trigrams, such as thanks in a few words, may be alike. */
 const fewestGrams = 30;
@@ -69,8 +69,7 @@ export async function purgePrints(db: Kysely<Database>, now: Date): Promise<void
     delete from text_print where made_at < ${now}::timestamptz - make_interval(days => ${days})`.execute(db);
 }
 
-const keyOf = ({ network, urn }: Subject): Buffer =>
-  createHash('sha256').update(`${network} ${urn}`).digest();
+const keyOf = ({ realm, urn }: Subject): Buffer => createHash('sha256').update(`${realm} ${urn}`).digest();
 
 /** Null for a text that is too short to be alike. */
 function printOf(key: Buffer, text: string): Print | null {

@@ -35,7 +35,7 @@ async function feedOf(texts: string[]): Promise<OwnedConnectedProfile> {
     .executeTakeFirstOrThrow();
   const origin = {
     userId: owner.user_id,
-    network: 'sample',
+    realm: 'sample',
     source: 'unipile',
     seenAt: new Date(start),
   } as const;

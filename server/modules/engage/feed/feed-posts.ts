@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { FeedFilters, FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { PostType } from '#contract/posts.ts';
-import { Network, type ProfileKind } from '#contract/profile.ts';
+import { type ProfileKind, Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { doNotEngageProfiles } from '#server/modules/engage/following/do-not-engage-profiles.ts';
-import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
+import { shownRealmSql } from '#server/modules/engage/shown-realm.ts';
 import { hasPostedSql } from '#server/modules/people/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import {
@@ -24,13 +24,13 @@ import { tokensOf } from './post-tokens.ts';
 const defaultLimit = 20;
 
 /** The post after which the page continues. */
-const FeedCursor = z.object({ network: Network, last: Moment, id: Id });
+const FeedCursor = z.object({ network: Realm, last: Moment, id: Id });
 
 /**
  * A page of the feed, newest first. A post's position never changes, so following the cursor returns every
  * post that existed at the start exactly once, whatever arrives in between.
  *
- * @throws AppError that names the field `cursor` if it is invalid or from the other network's feed
+ * @throws AppError that names the field `cursor` if it is invalid or from the other realm's feed
  */
 export async function listFeedPosts(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function listFeedPosts(
 ): Promise<{ items: FeedPost[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(FeedCursor, query.cursor);
   const scope = await readScope(db, userId, query.network ?? after?.network);
-  if (after !== null && after.network !== scope.network) throw foreignCursor();
+  if (after !== null && after.network !== scope.realm) throw foreignCursor();
   const limit = query.limit ?? defaultLimit;
   const keywords = readKeywords(query);
   const asked = await stemWords(db, wordsToStem(keywords));
@@ -56,17 +56,13 @@ export async function listFeedPosts(
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     items: await markHits(db, page, query),
-    nextCursor: last ? encodeCursor({ network: scope.network, last: last.last, id: last.id }) : null,
+    nextCursor: last ? encodeCursor({ network: scope.realm, last: last.last, id: last.id }) : null,
   };
 }
 
-async function readScope(
-  db: Kysely<Database>,
-  userId: string,
-  asked: Network | undefined,
-): Promise<FeedScope> {
-  const { rows } = await sql<{ network: Network; hidden: string[] }>`
-    select ${shownNetworkSql(userId, asked)} as network, array(
+async function readScope(db: Kysely<Database>, userId: string, asked: Realm | undefined): Promise<FeedScope> {
+  const { rows } = await sql<{ realm: Realm; hidden: string[] }>`
+    select ${shownRealmSql(userId, asked)} as realm, array(
       select id from engage_profile where user_id = ${userId}::uuid and unfollowed_at is not null
       union select id from ${doNotEngageProfiles(sql`${userId}::uuid`)} as listed
     ) as hidden`.execute(db);
@@ -115,7 +111,7 @@ export async function readFeedPost(db: Kysely<Database>, userId: string, id: str
 type FeedRow = {
   id: string;
   last: string;
-  network: Network;
+  realm: Realm;
   urn: string;
   url: string | null;
   text: string | null;
@@ -146,7 +142,7 @@ async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Pro
   const { rows: found } = await sql<FeedRow>`
     select chosen.post_id as id,
       to_char(chosen.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
-      chosen.network, post.urn, post.url, post.text, chosen.post_type as "postType",
+      chosen.network as realm, post.urn, post.url, post.text, chosen.post_type as "postType",
       post.picture_url as "pictureUrl",
       post.reaction_count as reactions, post.comment_count as comments, post.repost_count as reposts,
       chosen.published_at as "publishedAt", chosen.seen_at as "seenAt",
@@ -168,7 +164,7 @@ async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Pro
 function feedPostAnswer(row: FeedRow): FeedPost {
   return {
     id: row.id,
-    network: row.network,
+    network: row.realm,
     urn: row.urn,
     url: row.url,
     author: {
@@ -192,7 +188,7 @@ function feedPostAnswer(row: FeedRow): FeedPost {
 }
 
 /** The user's feed without `hidden` profiles: unfollowed ones and people on "Do not engage". */
-type FeedScope = { userId: string; network: Network; hidden: string[] };
+type FeedScope = { userId: string; realm: Realm; hidden: string[] };
 
 /** The conditions on a feed post, over the table `feed_post`. */
 function feedWhere(
@@ -202,7 +198,7 @@ function feedWhere(
 ): RawBuilder<boolean> {
   const { postType = [], profile = [] } = filters;
   const conditions = [
-    sql`feed_post.user_id = ${scope.userId}::uuid and feed_post.network = ${scope.network}`,
+    sql`feed_post.user_id = ${scope.userId}::uuid and feed_post.network = ${scope.realm}`,
     ...(scope.hidden.length > 0 ? [sql`feed_post.engage_profile_id <> all(${scope.hidden}::uuid[])`] : []),
     ...(postType.length > 0 ? [sql`feed_post.post_type = any(${postType}::text[])`] : []),
     ...(profile.length > 0 ? [sql`feed_post.engage_profile_id = any(${profile}::uuid[])`] : []),

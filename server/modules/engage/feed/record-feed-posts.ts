@@ -34,7 +34,7 @@ export async function recordFeedPosts(
   posts: SourcePost[],
 ): Promise<number> {
   if (posts.length === 0) return 0;
-  const { userId, network } = origin;
+  const { userId, realm } = origin;
   await lockFacts(trx, userId);
   // Only the sync of a connected profile says which posts are the user's own, so none is claimed here.
   const { ids } = await recordPosts(
@@ -68,7 +68,7 @@ export async function recordFeedPosts(
   }));
   const written = await sql<{ isNew: boolean }>`
     insert into feed_post (user_id, network, engage_profile_id, post_id, post_type, published_at, words)
-    select ${userId}::uuid, ${network}, ${author.id}::uuid, f.post_id, f.post_type, f.published_at, f.words::tsvector
+    select ${userId}::uuid, ${realm}, ${author.id}::uuid, f.post_id, f.post_type, f.published_at, f.words::tsvector
     from ${unnestRows('f', feedColumns, rows)}
     on conflict (user_id, post_id) do update set
       engage_profile_id = excluded.engage_profile_id,

@@ -30,7 +30,7 @@ export async function followAgain(
       deps,
       {
         userId: key.userId,
-        network: row.network,
+        realm: row.network,
         kind: row.kind,
         url: row.url,
         publicId: row.public_id,

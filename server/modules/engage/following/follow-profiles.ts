@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EngageProfile, FollowUrl } from '#contract/engage/engage-feed.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { followErrors } from '#server/modules/engage/engage-messages.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import { fetchProfile, noSourceMessage, readPastedUrl } from '#server/modules/imports/ask-provider.ts';
 import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
@@ -19,11 +19,11 @@ import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 
 /**
- * Follows the profile at a URL, on the network that Engage shows. One that is or was followed there is
+ * Follows the profile at a URL, in the realm that Engage shows. One that is or was followed there is
  * recognized without asking the provider.
  *
  * @throws AppError `invalid_request` naming `url`, `conflict` for a person who was erased or is on "Do not
- *   engage", `not_configured` naming `url` without a provider for that network, or the provider's failure
+ *   engage", `not_configured` naming `url` without a provider for that realm, or the provider's failure
  */
 export async function followUrl(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
@@ -34,12 +34,12 @@ export async function followUrl(
   const { userId } = caller;
   const profileUrl = readPastedUrl(body.url ?? body.profileUrl ?? '');
   // Someone followed on the real network makes Engage show it.
-  const network = await shownNetwork(db, userId);
+  const realm = await shownRealm(db, userId);
   const known = await db
     .selectFrom('engage_profile')
     .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('url', '=', profileUrl.url)
     .executeTakeFirst();
   if (known?.unfollowed_at === null) {
@@ -48,25 +48,25 @@ export async function followUrl(
   }
   const reported =
     known === undefined
-      ? await fetchProfile(deps, requireSourceOf(deps.source, network), profileUrl)
+      ? await fetchProfile(deps, requireSourceOf(deps.source, realm), profileUrl)
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
-    if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {
+    if (reported.kind === 'person' && (await findBlocked(trx, { userId, realm }, [reported])).size > 0) {
       throw new AppError('conflict', followErrors.erased);
     }
     const { kind, url, publicId, urn, name, headline, pictureUrl } = reported;
     const { id } = await follow(
       trx,
       deps,
-      { userId, network, kind, url, publicId, urn, name, headline, pictureUrl },
+      { userId, realm, kind, url, publicId, urn, name, headline, pictureUrl },
       { via: 'url', reason: null },
     );
     return readOneFollowed(trx, userId, id);
   });
 }
 
-function requireSourceOf(sources: Deps['source'], network: Network): LinkedInSource {
-  const source = sources[network];
+function requireSourceOf(sources: Deps['source'], realm: Realm): LinkedInSource {
+  const source = sources[realm];
   if (source !== null) return source;
   const message = followErrors.noProvider;
   throw new AppError('not_configured', message, [{ path: 'url', message }]);
@@ -112,7 +112,7 @@ export async function followSignals(
         deps,
         {
           userId,
-          network: person.network,
+          realm: person.network,
           kind: 'person',
           url: profileUrl.url,
           publicId: profileUrl.publicId,
@@ -202,7 +202,7 @@ export async function unfollow(
 /**
  * Reads a followed profile's posts now, or returns the job in progress.
  *
- * @throws AppError `not_found` for another user's id, `not_configured` if no provider can read its network,
+ * @throws AppError `not_found` for another user's id, `not_configured` if no provider can read its realm,
  *   `conflict` for a person on "Do not engage"
  */
 export async function readNow(

@@ -25,7 +25,7 @@ export type FollowCause = { via: FollowedVia; reason: string | null };
  * Follows a profile and enqueues reading its posts, in the caller's transaction. A profile that is already
  * followed, by URL, id or person, stays as it is; an unfollowed one is restored with its posts.
  *
- * The caller has made sure that the person wasn't erased, and that the user may see the network.
+ * The caller has made sure that the person wasn't erased, and that the user may see the realm.
  *
  * @throws AppError `conflict` if the person is on "Do not engage"
  * @returns the id of the engage profile; `isNew` if it wasn't followed before this call
@@ -50,8 +50,8 @@ export async function follow(
     known === undefined
       ? await insert(trx, who, { ...linked, personId }, cause, now)
       : await revive(trx, known, who, cause, now);
-  // Without a provider for this network there is nothing to enqueue; the cron tries again once there is one.
-  if (deps.source[who.network] !== null) await enqueueReading(trx, deps, userId, id);
+  // Without a provider for this realm there is nothing to enqueue; the cron tries again once there is one.
+  if (deps.source[who.realm] !== null) await enqueueReading(trx, deps, userId, id);
   await notifyChange(trx, userId, { name: 'engage-profile', id });
   await notifyChange(trx, userId, { name: 'feed', id });
   return { id, isNew: true };
@@ -94,14 +94,14 @@ type Row = Pick<Selectable<EngageProfileTable>, 'id' | 'unfollowed_at'>;
 /** The row of the same profile; one that is followed now comes first. */
 function findFollowed(
   trx: Transaction<Database>,
-  { userId, network, kind, url, urn }: Followed,
+  { userId, realm, kind, url, urn }: Followed,
   personId: string | null,
 ): Promise<Row | undefined> {
   return trx
     .selectFrom('engage_profile')
     .select(['id', 'unfollowed_at'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('kind', '=', kind)
     .where((eb) =>
       eb.or([
@@ -127,7 +127,7 @@ function insert(
     .insertInto('engage_profile')
     .values({
       user_id: who.userId,
-      network: who.network,
+      network: who.realm,
       kind: who.kind,
       person_id: linked.personId,
       company_id: linked.companyId,

@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } 
 import { z } from 'zod';
 import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import { Network, type ProfileKind } from '#contract/profile.ts';
+import { type ProfileKind, Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { identifyCompany } from '#server/modules/people/companies/company-keys.ts';
 import { pinFacts } from '#server/modules/people/lock-facts.ts';
@@ -16,7 +16,7 @@ import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { doNotEngageProfiles } from './do-not-engage-profiles.ts';
 
 const defaultLimit = 50;
-const ProfilesCursor = z.object({ network: Network, last: Moment, id: Id });
+const ProfilesCursor = z.object({ network: Realm, last: Moment, id: Id });
 
 type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'followedAt'> & {
   lastReadAt: Date | null;
@@ -29,7 +29,7 @@ type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'f
 /**
  * A page of the profiles the user follows, most recently followed first, without people on "Do not engage".
  *
- * @throws AppError that names the field `cursor` if it is invalid or from the other network's list
+ * @throws AppError that names the field `cursor` if it is invalid or from the other realm's list
  */
 export async function listFollowed(
   db: Kysely<Database>,
@@ -38,16 +38,16 @@ export async function listFollowed(
     cursor?: string | undefined;
     limit?: number | undefined;
     personId?: string[] | undefined;
-    network?: Network | undefined;
+    network?: Realm | undefined;
   },
 ): Promise<{ items: EngageProfile[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(ProfilesCursor, query.cursor);
-  const network = await shownNetwork(db, userId, query.network ?? after?.network);
-  if (after !== null && after.network !== network) throw foreignCursor();
+  const realm = await shownRealm(db, userId, query.network ?? after?.network);
+  if (after !== null && after.network !== realm) throw foreignCursor();
   const limit = query.limit ?? defaultLimit;
   const { personId = [] } = query;
-  // A person belongs to one network, so a query by people doesn't need to name it.
-  const which = personId.length > 0 ? sql`person_id = any(${personId}::uuid[])` : sql`network = ${network}`;
+  // A person belongs to one realm, so a query by people doesn't need to name it.
+  const which = personId.length > 0 ? sql`person_id = any(${personId}::uuid[])` : sql`network = ${realm}`;
   const beyond =
     after === null ? sql`` : sql`and (followed_at, id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
   const rows = await selectProfiles(
@@ -56,7 +56,7 @@ export async function listFollowed(
     sql`unfollowed_at is null and ${which} and id not in ${doNotEngageProfiles(sql`${userId}::uuid`)} ${beyond}
       order by followed_at desc, id desc limit ${limit + 1}`,
   );
-  return pageOf(rows, limit, profileAnswer, ({ last, id }) => ({ network, last, id }));
+  return pageOf(rows, limit, profileAnswer, ({ last, id }) => ({ network: realm, last, id }));
 }
 
 /** Followed profiles by their ids, in that order, without other users' profiles. */
@@ -119,7 +119,7 @@ function profileAnswer({ last: _, ...row }: Row): EngageProfile {
 /** A profile, by any of its names on the network. */
 type Named = {
   userId: string;
-  network: Network;
+  realm: Realm;
   kind: ProfileKind;
   url: string;
   publicId: string | null;
@@ -137,7 +137,7 @@ export async function linkRecord(
     .selectFrom('person_key')
     .select(['key', 'person_id as id'])
     .where('user_id', '=', named.userId)
-    .where('network', '=', named.network)
+    .where('network', '=', named.realm)
     .where('key', 'in', keys)
     .execute();
   // The most reliable key decides.
@@ -152,7 +152,7 @@ async function findCompany(trx: Transaction<Database>, named: Named): Promise<st
     .selectFrom('company_key')
     .select(['key', 'company_id as id'])
     .where('user_id', '=', named.userId)
-    .where('network', '=', named.network)
+    .where('network', '=', named.realm)
     .where('key', 'in', keys)
     .execute();
   return keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;

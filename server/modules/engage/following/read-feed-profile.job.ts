@@ -108,7 +108,7 @@ function findFollowed(
 async function isErased({ db }: ReadFeedDeps, profile: Row): Promise<boolean> {
   if (profile.kind === 'company') return false;
   const named = { urn: profile.urn, publicId: profile.public_id, url: profile.url };
-  const blocked = await findBlocked(db, { userId: profile.user_id, network: profile.network }, [named]);
+  const blocked = await findBlocked(db, { userId: profile.user_id, realm: profile.network }, [named]);
   return blocked.size > 0;
 }
 
@@ -144,7 +144,7 @@ async function begin(
     await lockFacts(trx, run.userId);
     const { personId, companyId } = await linkRecord(trx, {
       userId: run.userId,
-      network: profile.network,
+      realm: profile.network,
       ...walk.profile,
     });
     await changeReading(trx, key, {
@@ -189,7 +189,7 @@ async function readPosts(
       (shown.length > 0 && shown.every((post) => isOlder(post, since)));
     const origin = {
       userId: run.userId,
-      network: profile.network,
+      realm: profile.network,
       source: source.name,
       seenAt: clock.now(),
     };

@@ -210,7 +210,7 @@ describe('reading a followed profile', () => {
     const stored = await test.db.selectFrom('post').select('id').where('user_id', '=', ann.userId).execute();
     expect(stored).toHaveLength(posts.length);
     // No engagement refers to the other posts; they stay because they are in the feed.
-    while ((await eraseOrphanedPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
+    while ((await eraseOrphanedPeople(test.db, { userId: ann.userId, realm: 'sample' }, 10)) > 0);
     expect(await feed()).toHaveLength(posts.length);
   });
 
@@ -246,7 +246,7 @@ describe('the feed cursor', () => {
       test.db.transaction().execute((trx) =>
         recordFeedPosts(
           trx,
-          { userId: ann.userId, network: 'sample', source: 'unipile', seenAt: now },
+          { userId: ann.userId, realm: 'sample', source: 'unipile', seenAt: now },
           { id, name: 'Maya', url },
           list.map((one) => ({ otherNames: [], ...one })),
         ),

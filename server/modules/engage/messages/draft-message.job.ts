@@ -40,13 +40,13 @@ export const draftMessageJob = defineJob<
     const occasion = await readOccasion(db, row);
     const lines = await readBrief(
       db,
-      { userId, network: to.network, now, post: null, answered: null, message: { to, occasion } },
+      { userId, realm: to.realm, now, post: null, answered: null, message: { to, occasion } },
       row.struck,
     );
     const parts = partsOf(lines, await readVoice(db, userId));
-    const recentOwn = await readRecentOwn(db, userId, to.network, now);
+    const recentOwn = await readRecentOwn(db, userId, to.realm, now);
     try {
-      const drafted = await draftMessageVariants(withModel(deps, to.network), {
+      const drafted = await draftMessageVariants(withModel(deps, to.realm), {
         to,
         occasion,
         parts,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { followUpDays, type MessageKind } from '#contract/engage/messages.ts';
 import { inboxDays } from '#contract/inbox.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import { jobChangeLabel, previousJob } from '#contract/signals/job-change-labels.ts';
 import type { JobChangeKind } from '#contract/signals/job-changes.ts';
@@ -21,7 +21,7 @@ export type Recipient = {
   signalId: string;
   profileId: string;
   personId: string;
-  network: Network;
+  realm: Realm;
   name: string;
   headline: string | null;
   url: string | null;
@@ -56,7 +56,7 @@ export async function readRecipient(
   const { connectedProfileId, personId } = await requireOwnedSignal(db, userId, id);
   type Row = Omit<Recipient, 'userId' | 'signalId' | 'profileId' | 'personId'> & { isTheirs: boolean };
   const { rows } = await sql<Row>`
-    select person.network, person.name, person.headline, person.url, ${shownScoreSql(now)} as score,
+    select person.network as realm, person.name, person.headline, person.url, ${shownScoreSql(now)} as score,
       exists (select from engagement where engagement.user_id = signal.user_id
         and engagement.person_id = signal.person_id
         and engagement.connected_profile_id = signal.connected_profile_id

@@ -16,11 +16,11 @@ const ago = (days: number) => new Date(app.now().getTime() - days * day);
 let members = 0;
 
 async function member(
-  network: 'sample' | 'real' = 'sample',
+  realm: 'sample' | 'real' = 'sample',
 ): Promise<{ user: SignedIn; profile: OwnedConnectedProfile }> {
   members += 1;
   const user = await app.signIn(`mia-${members}@northwind-labs.example`, 'Mia');
-  return { user, profile: await makeProfile(db(), user.userId, 'Mia Own', network) };
+  return { user, profile: await makeProfile(db(), user.userId, 'Mia Own', realm) };
 }
 
 type Said = Parameters<typeof newEngagement>[0];

@@ -45,7 +45,7 @@ export async function draftMessage(
     if (row && !isReplaced) return;
     const occasion = row ? await readOccasion(trx, row) : await requireOccasion(trx, to, asked, now);
     if (!/\p{L}/u.test(occasion.about)) throw new AppError('conflict', messageErrors.noText);
-    if (llm[to.network] === null) throw new AppError('not_configured', messageErrors.noModel);
+    if (llm[to.realm] === null) throw new AppError('not_configured', messageErrors.noModel);
     await requireQuota(trx, deps, { userId, meter: 'drafts', now });
     if (row) await dismiss(trx, row, now);
     const id = await insertMessage(trx, to, occasion, {
@@ -129,7 +129,7 @@ export async function resolveMessage(
     const { conversationId } = await readOccasion(trx, row);
     await recordOwnMessage(trx, {
       userId,
-      network: to.network,
+      realm: to.realm,
       profileId: to.profileId,
       personId: to.personId,
       type: row.kind === 'invitation' ? 'invitation' : 'message',
@@ -147,7 +147,7 @@ export async function resolveMessage(
 async function lockOpen(trx: Transaction<Database>, userId: string, asked: Asked, now: Date) {
   await lockComments(trx, userId);
   const to = await readRecipient(trx, userId, asked, now);
-  const blocks = await readBlocks(trx, { userId, network: to.network, now }, [], [to.personId]);
+  const blocks = await readBlocks(trx, { userId, realm: to.realm, now }, [], [to.personId]);
   const block = blocks.blockReply(to);
   if (block?.reason === 'do_not_engage') throw new AppError('conflict', block.message);
   return { to, row: await findOpen(trx, to, asked.answers) };

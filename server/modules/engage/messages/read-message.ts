@@ -35,7 +35,7 @@ export async function readMessage(
   const [row, found, { blockReply }] = await Promise.all([
     findOpen(db, to, asked.answers),
     findOccasion(db, to, { answers: asked.answers, now }),
-    readBlocks(db, { userId, network: to.network, now }, [], [to.personId]),
+    readBlocks(db, { userId, realm: to.realm, now }, [], [to.personId]),
   ]);
   const block = blockReply(to);
   const occasion = row ? await readOccasion(db, row) : found;
@@ -54,9 +54,9 @@ export async function readMessage(
 }
 
 /** The conversation where LinkedIn's own id of it is known, otherwise the profile. */
-function urlOf({ network, url }: Recipient, occasion: Occasion | null): string | null {
+function urlOf({ realm, url }: Recipient, occasion: Occasion | null): string | null {
   const id = occasion?.conversationId ?? null;
-  if (network === 'real' && id !== null && /^2-[\w=-]+$/.test(id)) {
+  if (realm === 'real' && id !== null && /^2-[\w=-]+$/.test(id)) {
     return `https://www.linkedin.com/messaging/thread/${encodeURIComponent(id)}/`;
   }
   return url;
@@ -111,7 +111,7 @@ async function checkMessage(db: Kysely<Database>, to: Recipient, row: MessageRow
   if (drafted) return drafted.warnings;
   const occasion = await readOccasion(db, row);
   const parts = partsOf(await readLines(db, to, occasion, row.struck, now), await readVoice(db, to.userId));
-  const recentOwn = await readRecentOwn(db, to.userId, to.network, now);
+  const recentOwn = await readRecentOwn(db, to.userId, to.realm, now);
   return checkComment(row.text, messageContext({ to, occasion, parts, recentOwn }));
 }
 
@@ -122,12 +122,8 @@ const readLines = (
   struck: readonly string[],
   now: Date,
 ): Promise<BriefLine[]> => {
-  const { userId, network } = to;
-  return readBrief(
-    db,
-    { userId, network, now, post: null, answered: null, message: { to, occasion } },
-    struck,
-  );
+  const { userId, realm } = to;
+  return readBrief(db, { userId, realm, now, post: null, answered: null, message: { to, occasion } }, struck);
 };
 
 /** What a draft of a message knows, as of now; nothing without a reason to write. @throws AppError `not_found` */

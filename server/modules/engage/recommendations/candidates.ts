@@ -40,7 +40,7 @@ export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Pro
  */
 export async function findPeopleByUrl(
   db: Kysely<Database>,
-  { userId, network }: Pick<OwnScope, 'userId' | 'network'>,
+  { userId, realm }: Pick<OwnScope, 'userId' | 'realm'>,
   urls: Iterable<string | null>,
 ): Promise<Map<string, string>> {
   const keysOf = new Map<string, string[]>();
@@ -53,7 +53,7 @@ export async function findPeopleByUrl(
     .selectFrom('person_key')
     .select(['key', 'person_id as personId'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   const personOf = new Map(rows.map(({ key, personId }) => [key, personId]));
@@ -87,19 +87,19 @@ export async function readFollowed(
   db: Kysely<Database>,
   scope: OwnScope,
 ): Promise<{ followed: Set<string>; own: Set<string> }> {
-  const { userId, network } = scope;
+  const { userId, realm } = scope;
   const profiles = await db
     .selectFrom('engage_profile')
     .select(['url', 'person_id as personId'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('unfollowed_at', 'is', null)
     .execute();
   const connected = await db
     .selectFrom('connected_profile')
     .select('url')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .execute();
   const byUrl = await findPeopleByUrl(
     db,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { maxRecommended } from '#contract/engage/recommendations.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
@@ -16,11 +16,11 @@ import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { cooldownMs, countedMs } from './weights.ts';
 
-/** Networks whose list is finished; a killed run continues with the next one. */
-type Made = { networks: Network[] };
+/** Realms whose list is finished; a killed run continues with the next one. */
+type Made = { networks: Realm[] };
 
 /**
- * Builds the lists of people to engage with, one for each network on which the user has a connected profile.
+ * Builds the lists of people to engage with, one for each realm in which the user has a connected profile.
  */
 export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Record<string, never>, Made>({
   name: 'make-recommendations',
@@ -28,13 +28,13 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
   retries: 0,
   async run({ db, clock }, run) {
     const made = [...(run.checkpoint?.networks ?? [])];
-    for (const network of Network.options) {
-      const scope = await requireOwnedScope(db, run.userId, network);
-      if (scope.profileIds.length === 0 || made.includes(network)) continue;
+    for (const realm of Realm.options) {
+      const scope = await requireOwnedScope(db, run.userId, realm);
+      if (scope.profileIds.length === 0 || made.includes(realm)) continue;
       const now = clock.now();
       const step = 'Ranking people to engage with';
       const people = await rankForToday(db, scope, now, (done, total) => run.report({ step, done, total }));
-      made.push(network);
+      made.push(realm);
       await db.transaction().execute(async (trx) => {
         await replaceList(trx, scope, people, now);
         await run.save(trx, { networks: made }, { step: 'List built' });
@@ -47,20 +47,16 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
 /** Replaces the former list. */
 async function replaceList(
   trx: Transaction<Database>,
-  { userId, network }: OwnScope,
+  { userId, realm }: OwnScope,
   people: RankedPerson[],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('recommendation_list')
-    .values({ user_id: userId, network, made_at: now })
+    .values({ user_id: userId, network: realm, made_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ made_at: now }))
     .execute();
-  await trx
-    .deleteFrom('recommendation')
-    .where('user_id', '=', userId)
-    .where('network', '=', network)
-    .execute();
+  await trx.deleteFrom('recommendation').where('user_id', '=', userId).where('network', '=', realm).execute();
   const columns = { person_id: 'uuid', rank: 'integer', points: 'text', reasons: 'jsonb' } as const;
   const rows = people.map(({ personId, points, reasons }, index) => ({
     person_id: personId,
@@ -70,7 +66,7 @@ async function replaceList(
   }));
   // An erased person while the list was built isn't on it.
   await sql`insert into recommendation (user_id, network, person_id, rank, points, reasons)
-    select ${userId}::uuid, ${network}, r.person_id, r.rank, r.points::float8, r.reasons
+    select ${userId}::uuid, ${realm}, r.person_id, r.rank, r.points::float8, r.reasons
     from ${unnestRows('r', columns, rows)}
     join person on person.user_id = ${userId}::uuid and person.id = r.person_id`.execute(trx);
   await notifyChange(trx, userId, { name: 'recommendations', id: userId });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EngageProfile } from '#contract/engage/engage-feed.ts';
 import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -22,9 +22,9 @@ import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { countedMs, dayMs } from './weights.ts';
 
 /** Where a page ended, and the time that all pages refer to. */
-const Cursor = z.object({ network: Network, asOf: Moment, points: z.number(), id: Id });
+const Cursor = z.object({ network: Realm, asOf: Moment, points: z.number(), id: Id });
 
-type Asked = { network?: Network | undefined; cursor?: string | undefined; limit?: number | undefined };
+type Asked = { network?: Realm | undefined; cursor?: string | undefined; limit?: number | undefined };
 
 /**
  * People worth following, strongest first. Excludes people without any reason, already followed, on "Do not
@@ -35,12 +35,12 @@ type Asked = { network?: Network | undefined; cursor?: string | undefined; limit
 export async function listProfiles(
   db: Kysely<Database>,
   userId: string,
-  { network, cursor: text, limit = 20 }: Asked,
+  { network: realm, cursor: text, limit = 20 }: Asked,
   now: Date,
 ): Promise<{ items: RecommendedPerson[]; nextCursor: string | null }> {
   const cursor = text === undefined ? null : decodeCursor(Cursor, text);
-  const scope = await requireOwnedScope(db, userId, network ?? cursor?.network);
-  if (cursor !== null && cursor.network !== scope.network) throw foreignCursor();
+  const scope = await requireOwnedScope(db, userId, realm ?? cursor?.network);
+  if (cursor !== null && cursor.network !== scope.realm) throw foreignCursor();
   const asOf = cursor === null ? now : new Date(cursor.asOf);
   // The clocks of two processes may differ a little.
   if (asOf.getTime() > now.getTime() + dayMs) throw foreignCursor();
@@ -58,7 +58,7 @@ export async function listProfiles(
     last === undefined || left.length <= limit
       ? null
       : encodeCursor({
-          network: scope.network,
+          network: scope.realm,
           asOf: asOf.toISOString(),
           points: last.points,
           id: last.personId,
@@ -121,7 +121,7 @@ export async function followRecommended(
       deps,
       {
         userId,
-        network: person.network,
+        realm: person.network,
         kind: profileUrl.kind,
         url: profileUrl.url,
         publicId: person.public_id,

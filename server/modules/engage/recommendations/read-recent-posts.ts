@@ -39,21 +39,21 @@ export async function readRecentPosts(
   scope: OwnScope,
   { since, till }: { since: Date; till: Date },
 ): Promise<RecentPost[]> {
-  const { userId, network } = scope;
+  const { userId, realm } = scope;
   const { rows } = await sql<Row>`
     (select post.id as "postId", post.text, feed.published_at as "publishedAt",
       followed.url as "authorUrl", followed.person_id as "followedPersonId", true as "isFollowed"
     from feed_post feed
     join post on post.user_id = feed.user_id and post.id = feed.post_id
     join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
-    where feed.user_id = ${userId} and feed.network = ${network} and post.author_profile_id is null
+    where feed.user_id = ${userId} and feed.network = ${realm} and post.author_profile_id is null
       and followed.unfollowed_at is null
       and feed.published_at > ${since} and feed.published_at <= ${till}
     order by feed.published_at desc, feed.post_id desc limit ${maxPosts})
     union all
     (select post.id, post.text, post.published_at, post.author_url, null, false
     from post
-    where post.user_id = ${userId} and post.network = ${network} and post.author_profile_id is null
+    where post.user_id = ${userId} and post.network = ${realm} and post.author_profile_id is null
       and post.author_name is not null and post.author_url is not null
       and post.published_at > ${since} and post.published_at <= ${till}
       and not exists (select from feed_post feed

@@ -44,10 +44,10 @@ const reaching: readonly EngagementType[] = ['reaction', 'comment', 'reply', 're
 const answering: readonly EngagementType[] = ['comment', 'reply', 'mention', 'message'];
 const commenting: readonly EngagementType[] = ['comment', 'reply'];
 
-/** Reads the ties to these people as of a given time. People outside the network are left out. */
+/** Reads the ties to these people as of a given time. People outside the realm are left out. */
 export async function readTies(
   db: Kysely<Database>,
-  { userId, network, profileIds }: OwnScope,
+  { userId, realm, profileIds }: OwnScope,
   personIds: string[],
   outreach: ReadonlyMap<string, Outreach[]>,
   asOf: Date,
@@ -83,7 +83,7 @@ export async function readTies(
       from signal where signal.user_id = person.user_id and signal.person_id = person.id
         and signal.connected_profile_id = ${profiles}
     ) as rated on true
-    where person.user_id = ${userId} and person.network = ${network}
+    where person.user_id = ${userId} and person.network = ${realm}
       and person.id = any(${personIds}::uuid[])`.execute(db);
   return rows.map(({ spokeType, spokeAt, ...row }) => {
     const done = outreach.get(row.personId) ?? [];
@@ -140,7 +140,7 @@ export async function readOutreach(
   scope: OwnScope,
   { since, till }: { since: Date; till: Date },
 ): Promise<Outreach[]> {
-  const { userId, network, profileIds } = scope;
+  const { userId, realm, profileIds } = scope;
   const { rows } = await sql<OutreachRow>`
     select coalesce(done.person_id, answered.person_id) as "personId", ${authorUrlSql} as "authorUrl", done.type,
       done.post_id as "postId", done.occurred_at as at
@@ -157,7 +157,7 @@ export async function readOutreach(
     from ready_comment comment
     join post on post.user_id = comment.user_id and post.id = comment.post_id
     left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
-    where comment.user_id = ${userId} and comment.network = ${network} and comment.engagement_id is null
+    where comment.user_id = ${userId} and comment.network = ${realm} and comment.engagement_id is null
       and ${postedAtSql} > ${since} and ${postedAtSql} <= ${till}
       and not exists (select from engagement reported where reported.user_id = comment.user_id
         and reported.post_id = comment.post_id and reported.direction = 'outbound' and reported.type = 'comment'

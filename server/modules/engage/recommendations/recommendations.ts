@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -12,7 +12,7 @@ import { readExcluded, readFollowed } from './candidates.ts';
 import { makeRecommendationsJob } from './make-recommendations.job.ts';
 import { requireOwnedScope } from './require-owned-scope.ts';
 
-type Read = { network: Network; madeAt: string | null; job: Job | null; items: RecommendedPerson[] };
+type Read = { network: Realm; madeAt: string | null; job: Job | null; items: RecommendedPerson[] };
 
 /**
  * The list of people to engage with, as last built. People merged since appear once, with their current data.
@@ -21,14 +21,14 @@ type Read = { network: Network; madeAt: string | null; job: Job | null; items: R
 export async function readRecommendations(
   db: Kysely<Database>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
 ): Promise<Read> {
   const scope = await requireOwnedScope(db, userId, asked);
   const made = await db
     .selectFrom('recommendation_list')
     .select('made_at as madeAt')
     .where('user_id', '=', userId)
-    .where('network', '=', scope.network)
+    .where('network', '=', scope.realm)
     .executeTakeFirst();
   const { rows } = await sql<Omit<RecommendedPerson, 'isFollowed'> & { rank: number }>`
     select distinct on (person.id) person.id as "personId", person.name, person.headline, person.company,
@@ -37,12 +37,12 @@ export async function readRecommendations(
     left join person_merge merge on merge.user_id = listed.user_id and merge.gone_id = listed.person_id
     join person on person.user_id = listed.user_id
       and person.id = coalesce(merge.person_id, listed.person_id)
-    where listed.user_id = ${userId} and listed.network = ${scope.network}
+    where listed.user_id = ${userId} and listed.network = ${scope.realm}
     order by person.id, listed.rank`.execute(db);
   const excluded = await readExcluded(db, userId);
   const { followed } = await readFollowed(db, scope);
   return {
-    network: scope.network,
+    network: scope.realm,
     madeAt: made?.madeAt.toISOString() ?? null,
     job: await findRecommendationsJob(db, userId),
     items: rows

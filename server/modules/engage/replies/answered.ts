@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { replyErrors } from '#server/modules/engage/engage-messages.ts';
@@ -7,7 +7,7 @@ import { replyErrors } from '#server/modules/engage/engage-messages.ts';
 /** A comment that a reply answers. */
 export type Answered = {
   engagementId: string;
-  network: Network;
+  realm: Realm;
   postId: string;
   personId: string;
   name: string;
@@ -41,7 +41,7 @@ export async function readAnswered(
     )
     .select([
       'engagement.id as engagementId',
-      'post.network',
+      'post.network as realm',
       'post.id as postId',
       'person.id as personId',
       'person.name',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -86,7 +86,7 @@ async function draftReplies(
   how: { again: boolean; struck?: readonly string[] | undefined; isSingle?: boolean },
 ): Promise<string[]> {
   const now = deps.clock.now();
-  if (all.some(({ network }) => deps.llm[network] === null))
+  if (all.some(({ realm }) => deps.llm[realm] === null))
     throw new AppError('not_configured', commentErrors.noModel);
   return deps.db.transaction().execute(async (trx) => {
     const begun = await beginReplies(trx, userId, all, { ...how, now, status: 'generating' });
@@ -134,19 +134,19 @@ export async function beginReplies(
     now,
   );
   const people = all.map(({ personId }) => personId);
-  const blocksOf = new Map<Network, Blocks>();
-  for (const network of new Set(all.map((answered) => answered.network))) {
-    blocksOf.set(network, await readBlocks(trx, { userId, network, now }, [], people));
+  const blocksOf = new Map<Realm, Blocks>();
+  for (const realm of new Set(all.map((answered) => answered.realm))) {
+    blocksOf.set(realm, await readBlocks(trx, { userId, realm, now }, [], people));
   }
   const begun: { id: string; isNew: boolean }[] = [];
   for (const answered of all) {
-    const { engagementId, network, postId, text } = answered;
+    const { engagementId, realm, postId, text } = answered;
     const there = open.get(engagementId);
     if (there && !(again && there.effective === 'suggested')) {
       begun.push({ id: there.id, isNew: false });
       continue;
     }
-    const block = blocksOf.get(network)?.blockReply(answered);
+    const block = blocksOf.get(realm)?.blockReply(answered);
     const refusal = block?.reason === 'do_not_engage' ? block.message : null;
     const nothing = status === 'generating' && !/\p{L}/u.test(text) ? replyErrors.noText : null;
     const message = refusal ?? nothing;
@@ -158,7 +158,7 @@ export async function beginReplies(
     const { id } = await trx
       .insertInto('ready_comment')
       .values({
-        ...newComment(userId, postId, network, now),
+        ...newComment(userId, postId, realm, now),
         engagement_id: engagementId,
         status,
         struck: [...(struck ?? there?.struck ?? [])],

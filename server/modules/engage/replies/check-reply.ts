@@ -21,7 +21,7 @@ export async function checkReply(
     noun: 'comment',
     postText: answered.text,
     authorName: answered.name,
-    recentOwn: await readRecentOwn(db, userId, answered.network, now),
+    recentOwn: await readRecentOwn(db, userId, answered.realm, now),
     rules: [...voice.known, ...known, post.text ?? ''],
     bannedPhrases: voice.bannedPhrases,
   });

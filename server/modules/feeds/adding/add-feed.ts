@@ -7,7 +7,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
-import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
+import { freshFor, hashBody, hostOf, realmOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import { maxIntervalSeconds, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { cleanUrl, type DiscoveredFeed, discoverFeed } from './discover-feed.ts';
@@ -52,7 +52,7 @@ async function storeFeed(
 ): Promise<Added> {
   const { url, answer, head } = found;
   const now = clock.now();
-  const network = networkOf(url);
+  const realm = realmOf(url);
   const bodyHash = await hashBody(answer.body);
   return db.transaction().execute(async (trx) => {
     const known = (await findByUrls(trx, userId, [url]))(url);
@@ -61,7 +61,7 @@ async function storeFeed(
       .insertInto('rss_feed')
       .values({
         user_id: userId,
-        network,
+        network: realm,
         url,
         host: hostOf(url),
         site_url: head.siteUrl,
@@ -88,7 +88,7 @@ async function storeFeed(
       if (id === null) throw new AppError('conflict', addErrors.deletedMeanwhile);
       return { id, added: false };
     }
-    await storeDocument(trx, { billing }, { userId, feedId: row.id, network }, found, now);
+    await storeDocument(trx, { billing }, { userId, feedId: row.id, realm }, found, now);
     const rhythm = await readRhythm(trx, { userId, feedId: row.id }, now);
     const interval = pollInterval({
       itemsLastWeek: rhythm.itemsLastWeek,
@@ -139,7 +139,7 @@ export async function checkUrl(deps: AddDeps, userId: string, typed: string): Pr
   const { head, url } = found;
   return {
     url,
-    network: networkOf(url),
+    network: realmOf(url),
     title: head.title ?? new URL(url).host,
     description: head.description,
     siteUrl: head.siteUrl,

@@ -2,7 +2,7 @@ import { maxUrl } from '#contract/max-url.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addErrors, siteMessages } from '#server/modules/feeds/feeds-messages.ts';
-import { fetchFeed, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
+import { fetchFeed, hostOf, realmOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import {
   backOffHost,
   hostBackOffError,
@@ -87,8 +87,8 @@ type Read =
   | { kind: 'refused'; reason: string };
 
 async function readAnswer<T>(asked: string, answer: WebAnswer, use: (read: Read) => Promise<T>): Promise<T> {
-  if (networkOf(answer.url) !== networkOf(asked)) {
-    return use({ kind: 'refused', reason: siteMessages.leavesNetwork });
+  if (realmOf(answer.url) !== realmOf(asked)) {
+    return use({ kind: 'refused', reason: siteMessages.leavesRealm });
   }
   const document = {
     bytes: answer.body,

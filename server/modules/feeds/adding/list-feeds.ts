@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { RssFeed, RssFeedState, RssFeedsQuery, RssFormat } from '#contract/feeds/rss.ts';
 import { Id } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, pageOf } from '#server/cursor.ts';
@@ -51,7 +51,7 @@ export async function listFeeds(
 
 type FeedRow = {
   id: string;
-  network: Network;
+  network: Realm;
   url: string;
   site_url: string | null;
   title: string;
@@ -144,9 +144,9 @@ function alertMessage({ last_error: error }: FeedRow): string {
   return alertMessages.text(error);
 }
 
-type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };
+type Summary = { network: Realm; feeds: number; unread: number; alerts: number; folders: string[] };
 
-/** Counts of the user's feeds, for each network in which they have any. */
+/** Counts of the user's feeds, for each realm in which they have any. */
 export async function summarize(db: Kysely<Database>, userId: string): Promise<{ items: Summary[] }> {
   const { rows } = await sql<Summary>`
     select feed.network, count(*)::int as feeds,

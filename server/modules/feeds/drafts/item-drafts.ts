@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
 import { defaultTemplate, type ItemDraft } from '#contract/feeds/rss-drafts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { channelDefinitions, fieldThatSays, newOptions } from '#core/channels/index.ts';
 import { cutText } from '#core/cut-text.ts';
 import { notFound } from '#server/app-error.ts';
@@ -40,7 +40,7 @@ export async function makeDraft(
     await requireQuota(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
     const { text, options } = composeDraft({ channel, template: defaultTemplate, words }, item);
-    const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
+    const draft = { userId, realm: item.realm, channel, text, options, origin: 'feed' as const, now };
     const compositionId = randomUUID();
     const { id } = await createDraft(trx, { ...draft, compositionId });
     await trx
@@ -157,7 +157,7 @@ function selectItemDrafts(db: Pick<Transaction<Database>, 'selectFrom'>, userId:
 /** The part of an item that drafts need. */
 export type DraftedItem = TemplateItem & {
   id: string;
-  network: Network;
+  realm: Realm;
   publishedAt: Date;
   isDated: boolean;
 };
@@ -175,7 +175,7 @@ export function selectDraftedItems(db: Kysely<Database>, userId: string) {
     .where('rss_item.user_id', '=', userId)
     .select((eb) => [
       'rss_item.id',
-      'rss_item.network',
+      'rss_item.network as realm',
       'rss_item.title',
       'rss_item.url as link',
       eb.fn<string>('left', ['rss_item.body', eb.lit(maxText)]).as('text'),

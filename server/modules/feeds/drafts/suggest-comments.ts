@@ -48,7 +48,7 @@ export async function suggestComments(
   };
   const max = channelRules[channel].noteLength;
   try {
-    const { variants, reasons } = await draftCited(withModel(deps, item.network), {
+    const { variants, reasons } = await draftCited(withModel(deps, item.realm), {
       userId,
       purpose: 'draft-feed-post',
       name: 'feed-post-drafts',

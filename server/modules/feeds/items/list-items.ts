@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contract/feeds/rss.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -76,7 +76,7 @@ function wordsQuery(search: string): RawBuilder<unknown> {
 
 type ItemRow = {
   id: string;
-  network: Network;
+  network: Realm;
   feed_id: string;
   feed_title: string;
   folder: string | null;
@@ -116,7 +116,7 @@ function itemAnswer(row: ItemRow): RssItem {
 }
 
 /**
- * Marks items as read or unread: some by their ids, all in a feed or folder, or all in a network. Items that
+ * Marks items as read or unread: some by their ids, all in a feed or folder, or all in a realm. Items that
  * already have the state keep it, with its time. With `until`, later items stay too, since nobody has seen
  * them. With `markedAt`, undoes only what one call marked.
  *

@@ -18,7 +18,7 @@ async function newReader() {
   users += 1;
   const ann = await app.signIn(`ann${users}@northwind-labs.example`);
   const feed = await storeFeed(app.composition.deps.db, { userId: ann.userId });
-  return { ann, feed, origin: { userId: ann.userId, feedId: feed.id, network: feed.network } };
+  return { ann, feed, origin: { userId: ann.userId, feedId: feed.id, realm: feed.realm } };
 }
 type Reader = Awaited<ReturnType<typeof newReader>>;
 

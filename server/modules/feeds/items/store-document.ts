@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keptItems } from '#contract/feeds/rss.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
@@ -77,7 +77,7 @@ export function perWeek(count: number, first: Date, now: Date): number {
 /**
  * The feed the items belong to. The caller has locked its row, so nothing else stores items at the same time.
  */
-type ItemOrigin = { userId: string; feedId: string; network: Network };
+type ItemOrigin = { userId: string; feedId: string; realm: Realm };
 
 /** How often to record when a document last listed a deleted item, ms. */
 const relistedMs = 24 * 3600 * 1000;
@@ -94,7 +94,7 @@ const relistedMs = 24 * 3600 * 1000;
  */
 export async function storeItems(
   trx: Transaction<Database>,
-  { userId, feedId, network }: ItemOrigin,
+  { userId, feedId, realm }: ItemOrigin,
   items: ReadItem[],
   { from, now }: { from: number; now: Date },
 ): Promise<string[]> {
@@ -186,7 +186,7 @@ export async function storeItems(
     added as (
       insert into rss_item (user_id, feed_id, network, key0, key1, key2, key_level, url, title, author, excerpt, html,
         body, image_url, content_hash, published_at, is_dated, first_seen_at)
-      select ${userId}, ${feedId}, ${network}, given.key0, given.key1, given.key2, level.needed, url, title, author,
+      select ${userId}, ${feedId}, ${realm}, given.key0, given.key1, given.key2, level.needed, url, title, author,
         excerpt, html, body, image_url, hash, published_at, dated = 1, ${now}::timestamptz
       from given join level on level.key0 = given.key0
       where not exists (select from known where known.key0 = given.key0 and known.key2 = given.key2)

@@ -51,7 +51,7 @@ async function take(feedId: string, written: Written[]): Promise<number> {
     let added = 0;
     // In small pieces, so twins from one document also end up in different pieces.
     for (let from = 0; from < all.length; from += 3) {
-      const origin = { userId, feedId, network: 'sample' as const };
+      const origin = { userId, feedId, realm: 'sample' as const };
       added += (await storeItems(trx, origin, all.slice(from, from + 3), { from, now })).length;
     }
     return added;

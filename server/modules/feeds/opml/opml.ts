@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { maxFeeds, type RssImport, type RssImportLine } from '#contract/feeds/rss.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -113,11 +113,11 @@ export async function listLines(
   return { items, nextCursor: last ? encodeCursor({ number: last.number }) : null };
 }
 
-/** The user's feeds in one network as OPML 2.0, by folder. */
+/** The user's feeds in one realm as OPML 2.0, by folder. */
 export async function exportOpml(
   db: Kysely<Database>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
   now: Date,
 ): Promise<{ fileName: string; opml: string }> {
   const feeds = await db
@@ -127,9 +127,9 @@ export async function exportOpml(
     .orderBy('folder')
     .orderBy('title')
     .execute();
-  const network = asked ?? (feeds.some((feed) => feed.network === 'real') ? 'real' : 'sample');
+  const realm = asked ?? (feeds.some((feed) => feed.network === 'real') ? 'real' : 'sample');
   const folders = new Map<string | null, string[]>();
-  for (const feed of feeds.filter((one) => one.network === network)) {
+  for (const feed of feeds.filter((one) => one.network === realm)) {
     const title = feed.own_title ?? feed.title;
     const attributes = {
       type: 'rss',
@@ -153,7 +153,7 @@ export async function exportOpml(
     '</opml>',
     '',
   ].join('\n');
-  return { fileName: `ingrow-feeds-${network}-${now.toISOString().slice(0, 10)}.opml`, opml };
+  return { fileName: `ingrow-feeds-${realm}-${now.toISOString().slice(0, 10)}.opml`, opml };
 }
 
 function element(attributes: Record<string, string>, inner: string | null): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { type PollHostsDeps, sendPolling } from './poll-hosts.task.ts';
 
 /** Sites claimed per run, and per task; the next run takes the rest. */

@@ -1,5 +1,5 @@
 import { maxUrl } from '#contract/max-url.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { retryAfterMs } from '#server/modules/webhooks/delivery/webhook-rules.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
@@ -101,7 +101,7 @@ export async function hashBody(body: Uint8Array): Promise<Buffer> {
 }
 
 /** Names under `.example` belong to nobody (RFC 2606), so the sample network uses them for its sites. */
-export function networkOf(url: string): Network {
+export function realmOf(url: string): Realm {
   return /\.example\.?$/i.test(new URL(url).hostname) ? 'sample' : 'real';
 }
 

@@ -9,7 +9,7 @@ import type { FeedHead, ReadItem } from '#server/modules/feeds/reading/document.
 import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { RssFeedTable } from '#server/modules/feeds/tables.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
-import { type Fetched, fetchFeed, freshFor, hashBody, hostOf, networkOf } from './fetch-feed.ts';
+import { type Fetched, fetchFeed, freshFor, hashBody, hostOf, realmOf } from './fetch-feed.ts';
 
 type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
@@ -41,8 +41,8 @@ export async function pollFeed(deps: PollDeps, feed: Feed): Promise<{ host: stri
 }
 
 async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Promise<void> {
-  if (networkOf(answer.url) !== feed.network) {
-    const message = siteMessages.leavesNetwork;
+  if (realmOf(answer.url) !== feed.network) {
+    const message = siteMessages.leavesRealm;
     return write(deps, feed, async () => failedChange(feed, { kind: 'failed', message }, deps.clock.now()));
   }
   const bodyHash = await hashBody(answer.body);
@@ -99,7 +99,7 @@ async function succeed(
   news: News | null,
 ): Promise<Change> {
   const now = clock.now();
-  const origin = { userId: feed.user_id, feedId: feed.id, network: feed.network };
+  const origin = { userId: feed.user_id, feedId: feed.id, realm: feed.network };
   if (news !== null) await storeDocument(trx, { billing }, origin, news, now);
   const rhythm = await readRhythm(trx, origin, now);
   const rhythmic = pollInterval({
@@ -140,7 +140,7 @@ async function succeed(
 /** Moves to a new URL after several permanent redirects in a row: a single one may be a mistake. */
 async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer): Promise<Change> {
   const to = answer.movedTo;
-  if (to === null || to === feed.url || networkOf(to) !== feed.network)
+  if (to === null || to === feed.url || realmOf(to) !== feed.network)
     return { moved_to: null, moved_times: 0 };
   const times = feed.moved_to === to ? feed.moved_times + 1 : 1;
   if (times < movesUntilTaken) return { moved_to: to, moved_times: times };

@@ -6,7 +6,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { backOffHost, hostBackOffUntil } from './host-back-off.ts';
 import { pollFeed } from './poll-feed.ts';
 

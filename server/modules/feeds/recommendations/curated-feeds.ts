@@ -1,17 +1,11 @@
-import type { Network } from '#contract/profile.ts';
+import type { RssRecommendation } from '#contract/feeds/rss.ts';
+import type { Realm } from '#contract/profile.ts';
 
 /** A topic with the folded words that identify texts about it. */
 export type Topic = { name: string; words: string[] };
 
 /** A well-known feed. */
-export type CuratedFeed = {
-  topic: string;
-  network: Network;
-  title: string;
-  url: string;
-  siteUrl: string;
-  description: string;
-};
+export type CuratedFeed = Omit<RssRecommendation, 'reason' | 'feedId'>;
 
 const topicLines = `
 Artificial intelligence | ai llm model models machine learning gpt agents prompt neural
@@ -96,10 +90,10 @@ export const topics: Topic[] = rowsOf(topicLines).map(([name = '', words = '']) 
 
 export const curatedFeeds: CuratedFeed[] = [...feedsOf(sampleLines, 'sample'), ...feedsOf(realLines, 'real')];
 
-function feedsOf(lines: string, network: Network): CuratedFeed[] {
+function feedsOf(lines: string, realm: Realm): CuratedFeed[] {
   return rowsOf(lines).map(([topic = '', title = '', url = '', siteUrl = '', description = '']) => ({
     topic,
-    network,
+    network: realm,
     title,
     url,
     siteUrl,

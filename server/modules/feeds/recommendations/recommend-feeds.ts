@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { RssRecommendation } from '#contract/feeds/rss.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { foldAccents } from '#core/fold-accents.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findByUrls } from '#server/modules/feeds/adding/add-feed.ts';
 import { recommendationReasons } from '#server/modules/feeds/feeds-messages.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
 
 /** How many of the newest posts by the user's people are considered. */
@@ -24,11 +24,11 @@ type Likely = { name: string; weight: number; reason: string | null };
 export async function recommendFeeds(
   deps: Pick<Deps, 'db' | 'source' | 'connects'>,
   userId: string,
-  asked: { topic?: string | undefined; network?: Network | undefined },
+  asked: { topic?: string | undefined; network?: Realm | undefined },
 ): Promise<{ topics: { name: string; reason: string | null }[]; items: RssRecommendation[] }> {
   const { db } = deps;
   const offered = curatedFeeds.filter(
-    ({ network }) => (asked.network ?? network) === network && (network === 'real' || isSampleOn(deps)),
+    ({ network: realm }) => (asked.network ?? realm) === realm && (realm === 'real' || isSampleOn(deps)),
   );
   const [offer, posts, ownId] = await Promise.all([
     readVoice(db, userId).then((voice) => voice.offer),

@@ -155,7 +155,7 @@ async function applyRule(
     return;
   }
   const { text, options } = composeDraft({ channel, template, words: '' }, item);
-  const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
+  const draft = { userId, realm: item.realm, channel, text, options, origin: 'feed' as const, now };
   const { id } = await createDraft(trx, draft);
   await trx
     .insertInto('rss_draft')

@@ -229,7 +229,7 @@ describe('new items', () => {
   test('from polling a site become drafts once, however often it is polled', async () => {
     const { deps } = app.composition;
     const { id: feedId } = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
-    const feed = { userId: ann.userId, id: feedId, network: 'sample' as const };
+    const feed = { userId: ann.userId, id: feedId, realm: 'sample' as const };
     const known = (await ann.api.rss.items({ query: { feedId: [feedId], limit: 100 } })).items;
     await ruleThatIsOn(feed, { orKeywords: [], exceptKeywords: [] });
     const poll = async () => {

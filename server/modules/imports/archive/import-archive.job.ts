@@ -78,7 +78,7 @@ async function storeBatch(
   const where = {
     userId: run.userId,
     connectedProfileId,
-    network: 'real',
+    realm: 'real',
     source: 'archive',
     seenAt: archive.created_at,
     foundAt: deps.clock.now(),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewEngagement, NewPerson } from '#server/modules/people/new-facts.ts';
@@ -44,7 +44,7 @@ export async function recordBatch(
   where: {
     userId: string;
     connectedProfileId: string;
-    network: Network;
+    realm: Realm;
     source: FactSource;
     seenAt: Date;
     foundAt: Date;
@@ -105,7 +105,7 @@ function personOf(record: ArchiveRecord): NewPerson | null {
 /** Counts in the report the rows about erased people, which recording leaves out. */
 async function countLeftOut(
   trx: Transaction<Database>,
-  whose: { userId: string; network: Network },
+  whose: { userId: string; realm: Realm },
   report: ArchiveReport,
   batch: ReadItem[],
 ): Promise<void> {

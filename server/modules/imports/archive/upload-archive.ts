@@ -101,7 +101,7 @@ export async function startArchive(
   await deps.db.transaction().execute(async (trx) => {
     const profile = await createConnectedProfile(trx, {
       userId,
-      network: 'real',
+      realm: 'real',
       kind: 'person',
       url: owner.url,
       publicId: owner.publicId,

@@ -1,8 +1,8 @@
 import type { Job } from '#contract/jobs.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { expediteJob, findJob } from '#server/modules/jobs/jobs.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { findDuePosts } from './comment-readings.ts';
 import { readCommentsJob } from './read-comments.job.ts';
 
@@ -13,17 +13,17 @@ import { readCommentsJob } from './read-comments.job.ts';
 export async function checkComments(
   { db, clock, jobs, source }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>,
   userId: string,
-  asked: Network | undefined,
+  asked: Realm | undefined,
 ): Promise<{ job: Job | null }> {
   const now = clock.now();
-  const network = await shownNetwork(db, userId, asked);
-  if (source[network] === null) return { job: null };
+  const realm = await shownRealm(db, userId, asked);
+  if (source[realm] === null) return { job: null };
   return db.transaction().execute(async (trx) => {
     const profiles = await trx
       .selectFrom('connected_profile')
       .select('id')
       .where('user_id', '=', userId)
-      .where('network', '=', network)
+      .where('network', '=', realm)
       .where('is_own', '=', true)
       .where('disconnected_at', 'is', null)
       .orderBy('created_at')

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The job that reads comments; defined here so that it can be found without starting one. */
@@ -78,20 +78,17 @@ export async function recordReading(
     .execute();
 }
 
-type OfNetwork = { userId: string; network: Network };
+type OfRealm = { userId: string; realm: Realm };
 
 /** When comments on the user's own posts were last read. */
-export async function readCheckedAt(
-  db: Kysely<Database>,
-  { userId, network }: OfNetwork,
-): Promise<Date | null> {
+export async function readCheckedAt(db: Kysely<Database>, { userId, realm }: OfRealm): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(
       (select max(read_at) from comment_reading join post on post.user_id = comment_reading.user_id
         and post.id = comment_reading.post_id
-        where comment_reading.user_id = ${userId}::uuid and post.network = ${network}),
+        where comment_reading.user_id = ${userId}::uuid and post.network = ${realm}),
       (select max(last_synced_at) from connected_profile where user_id = ${userId}::uuid
-        and network = ${network} and is_own and disconnected_at is null)
+        and network = ${realm} and is_own and disconnected_at is null)
     ) as at`.execute(db);
   return rows[0]?.at ?? null;
 }
@@ -99,13 +96,13 @@ export async function readCheckedAt(
 /** The id of the job that reads comments now, if one does. */
 export async function findCommentCheck(
   db: Kysely<Database>,
-  { userId, network }: OfNetwork,
+  { userId, realm }: OfRealm,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select job.id from job join connected_profile profile
       on profile.user_id = job.user_id and profile.id = job.subject_id
     where job.user_id = ${userId}::uuid and job.name = ${readCommentsName} and job.state in ('queued', 'running')
-      and profile.network = ${network}
+      and profile.network = ${realm}
     order by job.created_at, job.id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import { findDuePosts, readCommentsName } from './comment-readings.ts';
 import { readCommentsJob } from './read-comments.job.ts';
 
@@ -15,7 +15,7 @@ export const readCommentsDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'
   name: 'read-comments-due',
   schedule: '*/5 * * * *',
   async run({ db, clock, jobs, source, billing }) {
-    const readable = realms.filter((network) => source[network] !== null);
+    const readable = realms.filter((realm) => source[realm] !== null);
     const now = clock.now();
     const { rows } = await sql<{ userId: string; id: string }>`
       select profile.user_id as "userId", profile.id from connected_profile profile

@@ -113,7 +113,7 @@ async function store(
   const where = {
     userId,
     connectedProfileId: profile.id,
-    network: profile.network,
+    realm: profile.network,
     source: source.name,
     seenAt: now,
     isFirstImport: profile.last_synced_at === null,

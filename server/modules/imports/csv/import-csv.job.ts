@@ -165,7 +165,7 @@ async function storeCsvRows(
   rows: ReadRow[],
   at: Date,
 ): Promise<CsvCounts> {
-  const whose = { userId: profile.user_id, network: profile.network };
+  const whose = { userId: profile.user_id, realm: profile.network };
   const origin = { ...whose, source: 'csv', seenAt: at } as const;
   await lockFacts(trx, profile.user_id);
 

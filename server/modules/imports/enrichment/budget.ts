@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type EnrichmentBudget, reservedForClicks } from '#contract/imports/enrichment.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeLabel } from '#server/local-time.ts';
@@ -11,13 +11,13 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Whose budget: each network has its own. */
-type Whose = { userId: string; network: Network };
+/** Whose budget: each realm has its own. */
+type Whose = { userId: string; realm: Realm };
 
-/** What is left of the user's enrichments at a network today. */
+/** What is left of the user's enrichments in a realm today. */
 export async function readBudget(
   { db, clock, settings }: BudgetDeps,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
 ): Promise<EnrichmentBudget> {
   const now = clock.now();
   const timeZone = await timeZoneOf(db, userId);
@@ -25,7 +25,7 @@ export async function readBudget(
     .selectFrom('enrichment_day')
     .select('used')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('day', '=', localDay(now, timeZone))
     .executeTakeFirst();
   const perDay = settings.enrichmentsPerDay;
@@ -50,7 +50,7 @@ export async function readBudget(
  */
 export async function reserveEnrichment(
   { db, clock, settings }: BudgetDeps,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   by: 'click' | 'background' = 'click',
 ): Promise<string | null> {
   const { enrichmentsPerDay: perDay } = settings;
@@ -59,20 +59,16 @@ export async function reserveEnrichment(
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
   // The row is locked during the comparison, so simultaneous calls run one after the other.
   const { rows } = await sql<{ used: number }>`
-    insert into enrichment_day as spent (user_id, day, network, used) values (${userId}, ${day}::date, ${network}, 1)
+    insert into enrichment_day as spent (user_id, day, network, used) values (${userId}, ${day}::date, ${realm}, 1)
     on conflict (user_id, day, network) do update set used = spent.used + 1 where spent.used < ${max}
     returning used`.execute(db);
   return rows.length === 0 ? null : day;
 }
 
 /** Returns an enrichment that the provider refused, because nothing was enriched. */
-async function refundEnrichment(
-  db: Kysely<Database>,
-  { userId, network }: Whose,
-  day: string,
-): Promise<void> {
+async function refundEnrichment(db: Kysely<Database>, { userId, realm }: Whose, day: string): Promise<void> {
   await sql`update enrichment_day set used = used - 1
-    where user_id = ${userId} and day = ${day}::date and network = ${network} and used > 0`.execute(db);
+    where user_id = ${userId} and day = ${day}::date and network = ${realm} and used > 0`.execute(db);
 }
 
 /** Says why no enrichments are left and when there will be more. @throws AppError always */

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
@@ -18,7 +18,7 @@ type EnrichDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
 /**
  * Asks the provider about a person immediately, using one of the day's enrichments.
  *
- * @throws AppError `not_found`, `not_configured` without a provider for that network or without enrichments,
+ * @throws AppError `not_found`, `not_configured` without a provider for that realm or without enrichments,
  *   `rate_limited` when none is left, or the provider's failure
  */
 export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string): Promise<SignalDetails> {
@@ -27,14 +27,14 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
   const own = await requireOwnedSignal(db, userId, id);
   const ref = await personRef(db, userId, own.personId);
   if (ref === null) throw new AppError('conflict', importsMessages.personNotEnrichable);
-  const { network } = await db
+  const { network: realm } = await db
     .selectFrom('person')
     .select('network')
     .where(owned('person', { userId, id: own.personId }))
     .executeTakeFirstOrThrow();
-  const source = requireSource(deps.source, network);
-  const { reported, error } = await ask(deps, { userId, network: source.network }, () => source.profile(ref));
-  const origin = { userId, network, source: source.name, seenAt: clock.now() };
+  const source = requireSource(deps.source, realm);
+  const { reported, error } = await ask(deps, { userId, realm: source.realm }, () => source.profile(ref));
+  const origin = { userId, realm, source: source.name, seenAt: clock.now() };
   const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
   // If two people turned out to be one, the signal of the remaining person has everything.
@@ -53,13 +53,13 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   const { db, clock } = deps;
   const { userId } = caller;
   const own = await requireOwnedCompany(db, userId, id);
-  const source = requireSource(deps.source, own.network);
+  const source = requireSource(deps.source, own.realm);
   const ref = await companyRef(db, userId, own.id);
   if (ref === null) {
     throw new AppError('conflict', importsMessages.companyNotEnrichable);
   }
-  const { reported, error } = await ask(deps, { userId, network: source.network }, () => source.company(ref));
-  const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };
+  const { reported, error } = await ask(deps, { userId, realm: source.realm }, () => source.company(ref));
+  const origin = { userId, realm: own.realm, source: source.name, seenAt: clock.now() };
   const now = await db.transaction().execute((trx) => storeCompanyEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
   const company = await readCompany(db, userId, now, clock.now());
@@ -70,7 +70,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
 /** The provider's answer, or the message that it knows nothing. */
 async function ask<T>(
   deps: EnrichDeps,
-  whose: { userId: string; network: Network },
+  whose: { userId: string; realm: Realm },
   call: () => Promise<T>,
 ): Promise<{ reported: T; error: null } | { reported: null; error: AppError }> {
   const asked = await askProvider(deps.log, () => askWithinBudget(deps, whose, call));

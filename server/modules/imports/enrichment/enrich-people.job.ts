@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -8,7 +8,7 @@ import { providerFailureMessage } from '#server/modules/imports/ask-provider.ts'
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { reportFailures } from '#server/modules/imports/report-failures.ts';
 import { callRunner } from '#server/modules/pacing/call-context.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -29,7 +29,7 @@ const Input = z.object({});
 type Progress = { done: number };
 
 /**
- * Enriches the highest scores with what is left of the user's day at each network, except the share kept for clicks, then
+ * Enriches the highest scores with what is left of the user's day in each realm, except the share kept for clicks, then
  * their companies with the remainder. Each answer is stored with its progress, so a killed run continues
  * where it stopped. Nobody is asked about twice.
  */
@@ -41,8 +41,8 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
   async run(deps, run) {
     let done = run.checkpoint?.done ?? 0;
     let message: string | null = null;
-    for (const network of realms) {
-      const source = deps.source[network];
+    for (const realm of realms) {
+      const source = deps.source[realm];
       if (source === null) continue;
       const ended = await enrichRealm(deps, run, source, done);
       done = ended.done;
@@ -60,7 +60,7 @@ async function enrichRealm(
   begun: number,
 ): Promise<{ done: number; message: string | null }> {
   const { db, clock } = deps;
-  const whose = { userId: run.userId, network: source.network };
+  const whose = { userId: run.userId, realm: source.realm };
   const { leftInBackground: left, perDay, reserved } = await readBudget(deps, whose);
   const people = await peopleToEnrich(db, whose, clock.now(), left);
   const work = { deps, run, source, paced: callRunner('background', run.abort) };
@@ -114,7 +114,7 @@ async function enrichOne(
   const { deps, run, source } = work;
   const origin = () => ({
     userId: run.userId,
-    network: source.network,
+    realm: source.realm,
     source: source.name,
     seenAt: deps.clock.now(),
   });
@@ -146,7 +146,7 @@ function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | 
 /** After an enrichment, whatever its outcome, a person isn't enriched automatically for this long. */
 const staleAfterMs = 90 * 24 * 3600 * 1000;
 
-type Whose = { userId: string; network: Network };
+type Whose = { userId: string; realm: Realm };
 
 /**
  * People worth enriching, highest score first: at least high, on no "do not engage" list, dismissed nowhere
@@ -170,7 +170,7 @@ const staleBefore = (now: Date) => new Date(now.getTime() - staleAfterMs);
 
 async function best(
   db: Kysely<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   now: Date,
   limit: number,
   what: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown> },
@@ -187,7 +187,7 @@ async function best(
         and not ${doNotEngageSql}
       group by 1 order by 2 desc limit ${limit}
     ) as found
-    where profile.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+    where profile.user_id = ${userId}::uuid and profile.network = ${realm} and profile.disconnected_at is null
     group by found.id order by max(found.heat) desc, found.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -199,9 +199,9 @@ export async function startEnrichment(
 ): Promise<void> {
   const { db, clock, jobs, source } = deps;
   const waiting: string[] = [];
-  for (const network of realms) {
-    if (source[network] === null) continue;
-    const whose = { userId, network };
+  for (const realm of realms) {
+    if (source[realm] === null) continue;
+    const whose = { userId, realm };
     if ((await readBudget(deps, whose)).leftInBackground === 0) continue;
     waiting.push(...(await peopleToEnrich(db, whose, clock.now(), 1)));
     waiting.push(...(await companiesToEnrich(db, whose, clock.now(), 1)));

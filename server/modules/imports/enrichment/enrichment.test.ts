@@ -63,7 +63,7 @@ const deps = () => ({
   log: pino({ level: 'silent' }),
   settings: { adminEmails: new Set<string>(), enrichmentsPerDay: perDay, agentRunBudgetUsd: 0.5 },
 });
-const mine = ({ user_id: userId } = owner) => ({ userId, network: source.network });
+const mine = ({ user_id: userId } = owner) => ({ userId, realm: source.realm });
 const caller = () => ({ userId: owner.user_id, sessionId: '', role: 'user' as const });
 
 /** Sets what the provider reports about a person. */
@@ -161,7 +161,7 @@ describe('the enrichment budget', () => {
   it('is each network’s own: the sample network’s enrichments leave the real ones as they are', async () => {
     perDay = 2;
     const { userId } = mine();
-    const [sample, real] = [{ userId, network: 'sample' } as const, { userId, network: 'real' } as const];
+    const [sample, real] = [{ userId, realm: 'sample' } as const, { userId, realm: 'real' } as const];
     for (const left of [1, 0]) {
       await reserveEnrichment(deps(), sample);
       expect(await readBudget(deps(), sample)).toMatchObject({ left });
@@ -337,7 +337,7 @@ describe('the enrichment job', () => {
   it('enriches people of its own network only', async () => {
     await engage('a', 3);
     knows('a');
-    source = scriptedSource(world, { network: 'real' });
+    source = scriptedSource(world, { realm: 'real' });
     await runJob();
     expect(source.calls).toEqual([]);
   });
@@ -415,7 +415,7 @@ describe('a single enrichment', () => {
     await expect(
       enrichSignal({ ...deps(), source: inRealm<LinkedInSource>(null) }, caller(), id),
     ).rejects.toMatchObject(refused);
-    const real = scriptedSource(world, { network: 'real' });
+    const real = scriptedSource(world, { realm: 'real' });
     await expect(enrichSignal({ ...deps(), source: inRealm(real) }, caller(), id)).rejects.toMatchObject(
       refused,
     );

@@ -13,10 +13,10 @@ export async function connectOwner(
 ): Promise<string> {
   const owner = parseProfileUrl(ownerUrl);
   if (owner === null) throw new Error('the owner’s URL was read before');
-  const { user_id: userId, id, network } = row;
+  const { user_id: userId, id, network: realm } = row;
   const profile = await createConnectedProfile(trx, {
     userId,
-    network,
+    realm,
     kind: 'person',
     url: owner.url,
     publicId: owner.publicId,

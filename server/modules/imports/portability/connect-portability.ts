@@ -45,7 +45,7 @@ export async function startPortability(
   const link = { link_hash: state.hash, link_return_url: returnUrl, link_ends_at: expiresAt };
   await db
     .insertInto('portability_connection')
-    .values({ user_id: userId, network: port.network, state: 'connecting', ...link })
+    .values({ user_id: userId, network: port.realm, state: 'connecting', ...link })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet(link))
     .execute();
   return { url: port.authorizeUrl({ returnUrl, state: state.token }), expiresAt: expiresAt.toISOString() };
@@ -66,7 +66,7 @@ export async function finishPortability(
 ): Promise<PortabilityConnection> {
   const { db, clock, log, secrets } = deps;
   const port = requirePort(deps);
-  const returnUrl = await takeLink(deps, { userId, network: port.network }, state);
+  const returnUrl = await takeLink(deps, { userId, realm: port.realm }, state);
   const granted = await port.exchange({ returnUrl, code }).catch((error: unknown) => {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'consent to read LinkedIn data failed');
@@ -74,7 +74,7 @@ export async function finishPortability(
   });
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const row = await lockPortability(trx, { userId, network: port.network }, everyState);
+    const row = await lockPortability(trx, { userId, realm: port.realm }, everyState);
     await changePortability(
       trx,
       { userId, id: row.id },
@@ -89,7 +89,7 @@ export async function finishPortability(
         updated_at: now,
       },
     );
-    await writeAudit(trx, audit(userId, 'linkedin-data.connected', port.network, now));
+    await writeAudit(trx, audit(userId, 'linkedin-data.connected', port.realm, now));
     return startReading(deps, trx, userId, row.id);
   });
 }
@@ -106,7 +106,7 @@ const everyState = [
 /** Uses up a link. @returns the URL it sent the browser back to */
 async function takeLink(
   { db, clock }: Pick<ConnectTools, 'db' | 'clock'>,
-  key: { userId: string; network: 'sample' | 'real' },
+  key: { userId: string; realm: 'sample' | 'real' },
   state: string,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -114,7 +114,7 @@ async function takeLink(
       .selectFrom('portability_connection')
       .select(['user_id', 'id', 'link_return_url as returnUrl'])
       .where('user_id', '=', key.userId)
-      .where('network', '=', key.network)
+      .where('network', '=', key.realm)
       .where('link_hash', '=', hashLinkToken(state))
       .where('link_ends_at', '>', clock.now())
       .forUpdate()
@@ -163,9 +163,9 @@ export async function setOwner(
   if (owner?.kind !== 'person') {
     throw invalidField('ownerUrl', importsMessages.pastePersonalUrl);
   }
-  const { network } = requirePort(deps);
+  const { realm } = requirePort(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const row = await lockPortability(trx, { userId, network }, ['needs_owner']);
+    const row = await lockPortability(trx, { userId, realm }, ['needs_owner']);
     await connectOwner(trx, row, owner.url, deps.clock.now());
     return startReading(deps, trx, userId, row.id);
   });
@@ -176,9 +176,9 @@ export async function readPortabilityNow(
   deps: Pick<Deps, 'db' | 'jobs' | 'dataPortability'>,
   userId: string,
 ): Promise<PortabilityConnection> {
-  const { network } = requirePort(deps);
+  const { realm } = requirePort(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const row = await lockPortability(trx, { userId, network }, ['active']);
+    const row = await lockPortability(trx, { userId, realm }, ['active']);
     return startReading(deps, trx, userId, row.id);
   });
 }
@@ -198,7 +198,7 @@ export async function disconnectPortability(
   const { db, clock, log, jobs, secrets } = deps;
   const port = requirePort(deps);
   const before = await db.transaction().execute(async (trx) => {
-    const row = await lockPortability(trx, { userId, network: port.network }, [
+    const row = await lockPortability(trx, { userId, realm: port.realm }, [
       'active',
       'needs_owner',
       'needs_reconnect',
@@ -214,7 +214,7 @@ export async function disconnectPortability(
       await jobs.enqueue(trx, erasePortabilityJob, { userId, subjectId: row.id, input });
     }
     if (row.state !== 'disconnected') {
-      await writeAudit(trx, audit(userId, 'linkedin-data.disconnected', port.network, now));
+      await writeAudit(trx, audit(userId, 'linkedin-data.disconnected', port.realm, now));
     }
     return row;
   });
@@ -231,6 +231,6 @@ export async function disconnectPortability(
   }
 }
 
-function audit(userId: string, action: string, network: 'sample' | 'real', now: Date) {
-  return { actorId: userId, userId, action, subject: 'LinkedIn data', detail: { network }, now };
+function audit(userId: string, action: string, realm: 'sample' | 'real', now: Date) {
+  return { actorId: userId, userId, action, subject: 'LinkedIn data', detail: { realm }, now };
 }

@@ -31,7 +31,7 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
       .executeTakeFirst();
     // A user who has reconnected in the meantime wants to keep it.
     if (row?.state !== 'disconnected') return { message: null };
-    const whose = { userId: run.userId, network: row.network };
+    const whose = { userId: run.userId, realm: row.network };
     await run.report({ step: importsMessages.erasing });
     await withoutTimeLimit(db, async (trx) => {
       await eraseSource(trx, { ...whose, source: 'portability' }, clock.now());

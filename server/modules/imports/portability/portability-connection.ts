@@ -13,7 +13,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import type { PortabilityConnectionTable } from '#server/modules/imports/tables.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import { describeSourceErasure } from '#server/modules/signals/people/erase-source.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import { domainAnswers } from './read-domains.ts';
@@ -31,9 +31,9 @@ export async function readPortability(
   userId: string,
 ): Promise<Portability> {
   const port = preferReal(dataPortability);
-  const row = await findPortability(db, userId, port?.network);
+  const row = await findPortability(db, userId, port?.realm);
   return {
-    network: port?.network ?? null,
+    network: port?.realm ?? null,
     notConfigured: port ? null : notConfigured,
     connection: row ? await portabilityAnswer(db, row) : null,
   };
@@ -44,9 +44,9 @@ export async function describePortabilityErasure(
   { db, dataPortability }: ReadTools,
   userId: string,
 ): Promise<PortabilityErasure> {
-  const row = await findPortability(db, userId, preferReal(dataPortability)?.network);
+  const row = await findPortability(db, userId, preferReal(dataPortability)?.realm);
   if (row === null) return { engagements: 0, people: 0 };
-  return describeSourceErasure(db, { userId, network: row.network, source: 'portability' });
+  return describeSourceErasure(db, { userId, realm: row.network, source: 'portability' });
 }
 
 /** The port, if there is one. @throws AppError `not_configured` */
@@ -56,18 +56,18 @@ export function requirePort({ dataPortability }: Pick<Deps, 'dataPortability'>) 
   throw new AppError('not_configured', notConfigured);
 }
 
-/** The user's connection in one network, or in either; null if there never was one. */
+/** The user's connection in one realm, or in either; null if there never was one. */
 export async function findPortability(
   db: Kysely<Database>,
   userId: string,
-  network: 'sample' | 'real' | undefined,
+  realm: 'sample' | 'real' | undefined,
 ): Promise<PortabilityRow | null> {
   const row = await db
     .selectFrom('portability_connection')
     .selectAll()
     .where('user_id', '=', userId)
     .where('state', '<>', 'connecting')
-    .$call((query) => (network === undefined ? query : query.where('network', '=', network)))
+    .$call((query) => (realm === undefined ? query : query.where('network', '=', realm)))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row ?? null;
@@ -76,14 +76,14 @@ export async function findPortability(
 /** The same, locked for a change. @throws AppError `conflict` if there is none in one of these states */
 export async function lockPortability(
   trx: Transaction<Database>,
-  key: { userId: string; network: 'sample' | 'real' },
+  key: { userId: string; realm: 'sample' | 'real' },
   states: readonly PortabilityRow['state'][],
 ): Promise<PortabilityRow> {
   const row = await trx
     .selectFrom('portability_connection')
     .selectAll()
     .where('user_id', '=', key.userId)
-    .where('network', '=', key.network)
+    .where('network', '=', key.realm)
     .forUpdate()
     .executeTakeFirst();
   if (row && states.includes(row.state)) return row;

@@ -249,7 +249,7 @@ describe('the same member by archive and by LinkedIn data', () => {
     const { sample } = deps.dataPortability;
     if (!sample) throw new Error('there is no port');
     // As with the user's own app: an archive never belongs to the sample network.
-    deps.dataPortability.real = { ...sample, network: 'real' };
+    deps.dataPortability.real = { ...sample, realm: 'real' };
     try {
       const [alone, first, last, archived] = [
         await newcomer(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { realms } from '#server/modules/sample-network.ts';
+import { realms } from '#server/modules/realms.ts';
 import { changePortability } from './portability-connection.ts';
 import { readPortabilityJob } from './read-portability.job.ts';
 
@@ -17,14 +17,14 @@ export const readPortabilityDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'data
   name: 'read-linkedin-data-due',
   schedule: '*/5 * * * *',
   async run({ db, clock, jobs, dataPortability }) {
-    const networks = realms.filter((network) => dataPortability[network] !== null);
+    const readable = realms.filter((realm) => dataPortability[realm] !== null);
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       const due = await trx
         .selectFrom('portability_connection')
         .select(['user_id', 'id'])
         .where('state', '=', 'active')
-        .where(sql<boolean>`network = any(${networks}::text[])`)
+        .where(sql<boolean>`network = any(${readable}::text[])`)
         .where('next_read_at', '<=', now)
         .where(isAccountOpen('portability_connection.user_id'))
         .orderBy('next_read_at')

@@ -274,7 +274,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
       const where = {
         userId: run.userId,
         connectedProfileId: profileId,
-        network: row.network,
+        realm: row.network,
         source: 'portability',
       } as const;
       const seenAt = new Date(reached.seenAt);
@@ -361,8 +361,8 @@ async function readDomain(
     for await (const batch of inBatches(items)) {
       run.abort.throwIfAborted();
       await db.transaction().execute(async (trx) => {
-        const { network, added } = await lockActive(trx, key);
-        const more = await recordBatch(trx, { ...where, network, foundAt: clock.now() }, report, batch);
+        const { network: realm, added } = await lockActive(trx, key);
+        const more = await recordBatch(trx, { ...where, realm, foundAt: clock.now() }, report, batch);
         await changePortability(trx, key, { added: sumOf(added, more) });
         await notifyChange(trx, run.userId, { name: 'signals', id: profileId });
         await run.save(trx, reached, progress);

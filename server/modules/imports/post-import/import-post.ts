@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PostPreview, StoredPost } from '#contract/imports/post-import.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
 import { findActiveImport, recordImportedPost, setReadingJob } from './imported-posts.ts';
 import { readPostJob } from './read-post.job.ts';
@@ -45,7 +45,7 @@ export async function importPost(
   const { userId } = caller;
   const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
   const parsed = readPostField('postUrl', body.postUrl);
-  const whose = { userId, network: profile.network };
+  const whose = { userId, realm: profile.network };
   const known = await findPostByName(db, whose, [parsed.urn]);
   const live =
     known && (await findActiveImport(db, { userId, connectedProfileId: profile.id, postId: known.id }));
@@ -146,7 +146,7 @@ export async function previewPost(
   const source = preferReal(deps.source);
   if (source === null) throw new AppError('not_configured', noPostSource);
   const reported = await askForPost(deps, source, parsed);
-  const whose = { userId: caller.userId, network: source.network };
+  const whose = { userId: caller.userId, realm: source.realm };
   const stored = await findPostByName(deps.db, whose, namesOf(reported, parsed));
   return {
     url: postUrl(reported.urn),
@@ -178,11 +178,11 @@ export function readPostField(field: string, text: string): PostUrl {
 const noPostSource =
   'No data provider is set up to read this post. Paste its text and people instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.';
 
-/** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
-export function requirePostSource(sources: Deps['source'], network: Network): LinkedInSource {
-  const source = sources[network];
+/** The provider that reads posts of a realm. @throws AppError `not_configured` with what to do instead. */
+export function requirePostSource(sources: Deps['source'], realm: Realm): LinkedInSource {
+  const source = sources[realm];
   if (source !== null) return source;
-  throw new AppError('not_configured', network === 'sample' ? noSourceMessage('sample') : noPostSource);
+  throw new AppError('not_configured', realm === 'sample' ? noSourceMessage('sample') : noPostSource);
 }
 
 /** The post at a URL, as the provider reports it. @throws AppError for a provider failure. */

@@ -98,7 +98,7 @@ export async function pastePost(
   const where = {
     userId,
     connectedProfileId: profile.id,
-    network: profile.network,
+    realm: profile.network,
     source: 'paste',
     seenAt: now,
   } as const;

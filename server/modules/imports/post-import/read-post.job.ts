@@ -93,7 +93,7 @@ async function store(
   const where = {
     userId,
     connectedProfileId: profile.id,
-    network: profile.network,
+    realm: profile.network,
     // Before the profile's first sync, everyone is new.
     isFirstImport: profile.last_synced_at === null,
   };

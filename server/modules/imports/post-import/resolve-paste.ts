@@ -44,7 +44,7 @@ export async function resolvePastedPost(
   text: string,
   now: Date,
 ): Promise<ResolvedPost> {
-  const whose = { userId: profile.user_id, network: profile.network };
+  const whose = { userId: profile.user_id, realm: profile.network };
   const urn = postUrl?.urn ?? `paste:${digest(squash(text))}`;
   const found = await findPostByName(trx, whose, [urn]);
   const known =
@@ -71,7 +71,7 @@ export async function resolvePastedPost(
  * person isn't stored, since they couldn't be recognized again, unless `matches` says which of the user's own
  * people they are.
  *
- * @throws AppError `not_found` if a match names a person of another user or network
+ * @throws AppError `not_found` if a match names a person of another user or realm
  */
 export async function resolvePastedPeople(
   trx: Transaction<Database>,
@@ -83,7 +83,7 @@ export async function resolvePastedPeople(
 ): Promise<ResolvedPerson[]> {
   const matched = await loadMatches(trx, profile, matches ?? []);
   const named = read.map((one) => ({ read: one, person: toPerson(one, matched.get(one.line)) }));
-  const whose = { userId: profile.user_id, network: profile.network };
+  const whose = { userId: profile.user_id, realm: profile.network };
   const keysOf = ({ person }: { person: NewPerson | null }) => (person === null ? [] : identify(person).keys);
   const stored = new Map(
     (await loadPeople(trx, whose, [...new Set(named.flatMap(keysOf))])).map(({ key, id }) => [key, id]),

@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
-import { erasePeopleOfNetwork } from '#server/modules/signals/people/erase-person.ts';
+import { erasePeopleOfRealm } from '#server/modules/signals/people/erase-person.ts';
 
 /**
  * Removes everything of the sample network from an account, in one transaction: readers see all of it or
@@ -26,7 +26,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
     await stopSampleJobs(db, userId);
     await withoutTimeLimit(db, async (trx) => {
       await lockFacts(trx, userId);
-      await erasePeopleOfNetwork(trx, userId, 'sample');
+      await erasePeopleOfRealm(trx, userId, 'sample');
       for (const [done, rows] of sampleRows.entries()) {
         await run.report({ step: importsMessages.removingSample, done, total: sampleRows.length });
         run.abort.throwIfAborted();

@@ -16,7 +16,7 @@ await fillAccount(app, bob);
 afterAll(() => app?.stop());
 
 /** Tables with a network column. */
-async function networkTables(): Promise<string[]> {
+async function realmTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('network', 'of_network') order by 1`.execute(db);
@@ -35,7 +35,7 @@ async function userTables(): Promise<(keyof Database)[]> {
 
 async function countSample(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of await networkTables()) {
+  for (const table of await realmTables()) {
     const column = table === 'notice' ? 'of_network' : 'network';
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}
       where user_id = ${userId}::uuid and ${sql.ref(column)} = 'sample'`.execute(db);
@@ -79,7 +79,7 @@ test("lists the account's sample data, and changes nothing", async () => {
 
 test("removes the sample data with one call, and leaves real data and other users' data alone", async () => {
   // Ann's data so far becomes real, and then she gets the sample network again.
-  for (const table of await networkTables()) {
+  for (const table of await realmTables()) {
     const column = table === 'notice' ? 'of_network' : 'network';
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'real' where user_id = ${ann.userId}::uuid`.execute(
       db,

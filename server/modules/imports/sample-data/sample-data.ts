@@ -3,7 +3,7 @@ import { type SampleData, SampleDataKind } from '#contract/imports/sample-data.t
 import type { Job } from '#contract/jobs.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { removeSampleDataJob, rowsOfUser, sampleRows } from './remove-sample-data.job.ts';
 
 /** What an account has of the sample network. Writes nothing. */

@@ -24,7 +24,7 @@ await app.waitForIdle();
 expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
 const { deps } = app.composition;
 // As with real keys and without SANDBOX=on: a mail server, but no sample network.
-const mail = deps.mail && { ...deps.mail, network: 'real' as const };
+const mail = deps.mail && { ...deps.mail, realm: 'real' as const };
 const off = { ...deps, source: inBoth(null), connects: inBoth(noConnects), channels: inBoth({}), mail };
 afterAll(() => app?.stop());
 

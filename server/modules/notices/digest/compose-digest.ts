@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import { jobChangeLabel } from '#contract/signals/job-change-labels.ts';
 import { JobChangeKind } from '#contract/signals/job-changes.ts';
@@ -44,7 +44,7 @@ type Digest = Omit<DigestFacts, 'people' | 'url' | 'changes'> & { until: Date; t
 export async function composeDigest(
   db: Kysely<Database>,
   origins: Deps['origins'],
-  { userId, via, network, now }: { userId: string; via: 'slack' | 'mail'; network: Network; now: Date },
+  { userId, via, realm, now }: { userId: string; via: 'slack' | 'mail'; realm: Realm; now: Date },
 ): Promise<Digest> {
   const { timezone: timeZone } = await db
     .selectFrom('app_user')
@@ -54,7 +54,7 @@ export async function composeDigest(
   // Rounded down to the minute, so the digest that is sent matches a preview from moments ago.
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   const since = await sinceWhen(db, { userId, via, until });
-  const scope = await requireOwnedSignalScope(db, userId, network);
+  const scope = await requireOwnedSignalScope(db, userId, realm);
   const filters: SignalFilters = {
     intensity: ['high', 'very_high'],
     foundFrom: since.toISOString(),
@@ -64,7 +64,7 @@ export async function composeDigest(
     ...(await exceptBlocked(db, userId)),
   };
   const { total: signals } = await countSignals(db, scope, filters, now);
-  const digest = { network, since, until, timeZone, signals };
+  const digest = { realm, since, until, timeZone, signals };
   if (signals === 0) return { ...digest, text: null };
   const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
   const changes = await readChanges(db, scope, { since, until });
@@ -207,7 +207,7 @@ type DigestPerson = {
 };
 
 type DigestFacts = {
-  network: Network;
+  realm: Realm;
   since: Date;
   timeZone: string;
   /** The number of new signals, including those not named. */
@@ -223,8 +223,8 @@ const intensityLabels: Record<Intensity, string> = { low: 'low', high: 'high', v
 
 /** A digest's text: plain text, as Slack shows it. */
 function digestText(facts: DigestFacts): string {
-  const { signals, people, changes, network, url } = facts;
-  const of = network === 'sample' ? 'inGrow, sample network' : 'inGrow';
+  const { signals, people, changes, realm, url } = facts;
+  const of = realm === 'sample' ? 'inGrow, sample network' : 'inGrow';
   const head = `${of}: ${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'} since ${moment(facts)}`;
   const named = people.map((person, index) => `${index + 1}. ${personLines(person).join('\n')}`);
   const others = signals - people.length;
@@ -233,8 +233,8 @@ function digestText(facts: DigestFacts): string {
 }
 
 /** The text of a test when there is nothing to report. */
-export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
-  const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
+export function nothingNewText(facts: Pick<DigestFacts, 'realm' | 'since' | 'timeZone'>): string {
+  const of = facts.realm === 'sample' ? 'inGrow, sample network' : 'inGrow';
   return `${of}: test of your morning digest. No new high signals since ${moment(facts)}. On mornings without any, no digest is sent.`;
 }
 

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { notifyUser } from '#server/modules/notices/notify-user.ts';
-import { slackNetwork } from '#server/modules/notices/slack-member.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { slackRealm } from '#server/modules/notices/slack-member.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { count } from '#server/modules/publishing/checks/text-limits.ts';
 import { schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn } from '#server/modules/realms.ts';
 import { composeDigest } from './compose-digest.ts';
 import { lastDigest, nextDigest } from './digest-times.ts';
 import { cancelDigests } from './digests.ts';
@@ -69,14 +69,14 @@ export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' 
 
 async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, channel_id: channelId, member_id: memberId, now } = to;
-  const network = slackNetwork(deps.connects);
-  const where = { userId, network, channel: 'slack', kind: 'post', memberId } as const;
+  const realm = slackRealm(deps.connects);
+  const where = { userId, realm, channel: 'slack', kind: 'post', memberId } as const;
   // These signals are in the first digest after Slack is reconnected or back in the plan.
   if ((await findOpenConnection(trx, deps, where)) instanceof AppError) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,
     via: 'slack',
-    network,
+    realm,
     now,
   });
   if (!(await beginDay(trx, { userId, via: 'slack', day, until_at: until, signals }))) return;
@@ -100,27 +100,27 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
 }
 
 /**
- * The network whose signals a digest mail shows. Anyone can read the sample network's mail, so it gets sample
+ * The realm whose signals a digest mail shows. Anyone can read the sample network's mail, so it gets sample
  * signals only.
  */
-export async function mailNetwork(
+export async function mailRealm(
   db: Kysely<Database>,
-  mail: { network: Network },
+  mail: { realm: Realm },
   userId: string,
-): Promise<Network> {
-  return mail.network === 'sample' ? 'sample' : shownNetwork(db, userId, undefined);
+): Promise<Realm> {
+  return mail.realm === 'sample' ? 'sample' : shownRealm(db, userId, undefined);
 }
 
 /** Sample digests pause while the sample network is off. */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;
-  const network = await mailNetwork(trx, deps.mail, userId);
-  if (network === 'sample' && !isSampleOn(deps)) return;
+  const realm = await mailRealm(trx, deps.mail, userId);
+  if (realm === 'sample' && !isSampleOn(deps)) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,
     via: 'mail',
-    network,
+    realm,
     now,
   });
   if (!(await beginDay(trx, { userId, via: 'mail', day, until_at: until, signals }))) return;
@@ -133,7 +133,7 @@ async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
     title: `${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'}`,
     text,
     path: '/dashboard',
-    network,
+    realm,
     now,
   });
   await endDay(trx, { userId, via: 'mail', day }, { notice_id: id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { type DigestDeps, sendDigest } from './send-digest.ts';
 
 /** Digests per batch. */

@@ -1,12 +1,12 @@
 import type { DigestPreview } from '#contract/channels/digests.ts';
 import type { PublicationDetails } from '#contract/channels/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { slackNetwork } from '#server/modules/notices/slack-member.ts';
+import { slackRealm } from '#server/modules/notices/slack-member.ts';
 import { publishPost } from '#server/modules/publishing/schedule-publication.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { composeDigest, nothingNewText } from './compose-digest.ts';
 import { readDigest } from './digests.ts';
-import { mailNetwork } from './send-digest.ts';
+import { mailRealm } from './send-digest.ts';
 
 /**
  * The digest as it would be sent now: the way that is on, or else Slack if the server has it. Stores nothing.
@@ -19,13 +19,13 @@ export async function previewDigest(
 ): Promise<DigestPreview> {
   const isOn = await readDigest(db, userId, clock.now());
   const byMail = mail !== null && (preferRealWays(connects).slack === null || (isOn.mail && !isOn.slack));
-  const { since, until, signals, text, network } = await composeDigest(db, origins, {
+  const { since, until, signals, text, realm } = await composeDigest(db, origins, {
     userId,
     via: byMail ? 'mail' : 'slack',
-    network: byMail ? await mailNetwork(db, mail, userId) : slackNetwork(connects),
+    realm: byMail ? await mailRealm(db, mail, userId) : slackRealm(connects),
     now: clock.now(),
   });
-  return { network, since: since.toISOString(), until: until.toISOString(), signals, text };
+  return { network: realm, since: since.toISOString(), until: until.toISOString(), signals, text };
 }
 
 /**
@@ -40,8 +40,8 @@ export async function testDigest(
   channelId: string | null,
 ): Promise<PublicationDetails> {
   const { db, clock, origins, connects } = deps;
-  const network = slackNetwork(connects);
-  const digest = await composeDigest(db, origins, { userId, via: 'slack', network, now: clock.now() });
+  const realm = slackRealm(connects);
+  const digest = await composeDigest(db, origins, { userId, via: 'slack', realm, now: clock.now() });
   return publishPost(deps, userId, {
     channel: 'slack',
     text: digest.text ?? nothingNewText(digest),

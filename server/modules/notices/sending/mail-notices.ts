@@ -76,8 +76,8 @@ async function claim(
     .where('id', '=', userId)
     .where(isOpen)
     .executeTakeFirst();
-  // A real mail server may carry data of either network.
-  await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
+  // A real mail server may carry data of either realm.
+  await withhold(trx, { userId, via: 'mail', id }, mail?.realm === 'sample' ? 'real' : null);
   const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
   if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };
   const problem = unprovenProblem(mail, user.proven_by);

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { noticeKinds } from '#core/notice-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -14,12 +14,12 @@ const maxNotices = 20;
  * Removes from a delivery the notices that may not go there; they stay in the list on the page. Anyone can
  * read the sample network's mail and Slack, so real data never goes there.
  *
- * @param blocked the network whose data may not be sent
+ * @param blocked the realm whose data may not be sent
  */
 export async function withhold(
   trx: Transaction<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
-  blocked: Network | null,
+  blocked: Realm | null,
 ): Promise<void> {
   if (blocked === null) return;
   const column = via === 'mail' ? 'mail_id' : 'slack_id';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { slackNetwork } from '#server/modules/notices/slack-member.ts';
+import { slackRealm } from '#server/modules/notices/slack-member.ts';
 import { schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { manyLabel, moreLabel, noticesOf, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
@@ -57,8 +57,8 @@ async function post(
   what: DeliveryKey & { kind: Parameters<typeof manyLabel>[0]; memberId: string; now: Date },
 ): Promise<string> {
   const { userId, id, kind, memberId, now } = what;
-  const network = slackNetwork(tools.connects);
-  await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
+  const realm = slackRealm(tools.connects);
+  await withhold(trx, { userId, via: 'slack', id }, realm === 'sample' ? 'real' : 'sample');
   const reported = await noticesOf(trx, { userId, via: 'slack', id });
   if (reported.total === 0) throw new AppError('conflict', 'There’s nothing left to report.');
   const origin = tools.origins.links;
@@ -70,7 +70,7 @@ async function post(
     { ...tools, clock: { now: () => now } },
     {
       userId,
-      network,
+      realm,
       channel: 'slack',
       kind: 'post',
       memberId,

@@ -20,7 +20,7 @@ const recordFact = (fact: Partial<NewCompany>, seenAt = at, source: 'unipile' | 
   test.db
     .transaction()
     .execute((trx) =>
-      recordCompany(trx, { userId: owner.user_id, network: 'sample', source, seenAt }, named(fact)),
+      recordCompany(trx, { userId: owner.user_id, realm: 'sample', source, seenAt }, named(fact)),
     );
 const companies = () =>
   test.db.selectFrom('company').selectAll().where('user_id', '=', owner.user_id).orderBy('id').execute();

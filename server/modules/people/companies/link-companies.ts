@@ -4,7 +4,7 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { FactOrigin } from '#server/modules/people/new-facts.ts';
 import type { Stamp } from '#server/modules/people/persons/merge-person.ts';
 
-type Whose = Pick<FactOrigin, 'userId' | 'network'>;
+type Whose = Pick<FactOrigin, 'userId' | 'realm'>;
 
 /** A company as a person's row names it: its spelling, and which source wrote it. */
 export type NamedCompany = { name: string; stamp: Stamp | null };
@@ -25,24 +25,24 @@ export async function companiesNamed(
   companies: NamedCompany[],
 ): Promise<Map<string, string>> {
   if (companies.length === 0) return new Map();
-  const { userId, network } = whose;
+  const { userId, realm } = whose;
   const folded = await foldNames(trx, [...new Set(companies.map(({ name }) => name))]);
   const best = bestNames(companies.map((one) => ({ ...one, folded: folded.get(one.name) ?? '' })));
   const named = unnestRows('named', namedColumns, best);
   await sql`with fresh as (
       select uuidv7() as id, named.* from ${named} where not exists (
-        select from company_key known where known.user_id = ${userId} and known.network = ${network}
+        select from company_key known where known.user_id = ${userId} and known.network = ${realm}
           and known.key = 'name:' || named.folded)
     ), made as (
       insert into company (user_id, id, network, name, sources)
-      select ${userId}::uuid, id, ${network}, name, jsonb_strip_nulls(jsonb_build_object('name', stamp)) from fresh
+      select ${userId}::uuid, id, ${realm}, name, jsonb_strip_nulls(jsonb_build_object('name', stamp)) from fresh
     )
     insert into company_key (user_id, network, key, company_id)
-    select ${userId}::uuid, ${network}, 'name:' || folded, id from fresh`.execute(trx);
+    select ${userId}::uuid, ${realm}, 'name:' || folded, id from fresh`.execute(trx);
   // A source's spelling replaces a name known only from headlines.
   await sql`update company set name = named.name, sources = jsonb_set(company.sources, '{name}', named.stamp),
       updated_at = now()
-    from ${named} join company_key known on known.user_id = ${userId} and known.network = ${network}
+    from ${named} join company_key known on known.user_id = ${userId} and known.network = ${realm}
       and known.key = 'name:' || named.folded
     where company.user_id = ${userId} and company.id = known.company_id
       and company.sources -> 'name' ->> 'source' = 'headline' and named.stamp ->> 'source' <> 'headline'`.execute(
@@ -51,7 +51,7 @@ export async function companiesNamed(
   const keys = best.map((one) => `name:${one.folded}`);
   const { rows } = await sql<{ key: string; id: string }>`
     select key, company_id as id from company_key
-    where user_id = ${userId} and network = ${network} and key = any(${keys}::text[])`.execute(trx);
+    where user_id = ${userId} and network = ${realm} and key = any(${keys}::text[])`.execute(trx);
   const ids = new Map(rows.map(({ key, id }) => [key, id]));
   return new Map(
     [...folded].flatMap(([name, one]) => {

@@ -30,7 +30,7 @@ export async function recordCompany(
   fact: NewCompany,
   asked: string | null = null,
 ): Promise<RecordedCompany> {
-  const { userId, network } = origin;
+  const { userId, realm } = origin;
   const { keys, ...ref } = identifyCompany(fact);
   const reported = reportedCompany(
     { ...fact, ...ref },
@@ -53,7 +53,7 @@ export async function recordCompany(
   if (kept !== undefined) await updateCompany(trx, userId, kept, facts);
   await absorbCompanies(trx, origin, id, united);
   await sql`insert into company_key (user_id, network, key, company_id)
-    select ${userId}::uuid, ${network}, key, ${id}::uuid
+    select ${userId}::uuid, ${realm}, key, ${id}::uuid
     from unnest(${[...keys, ...nameKey, ...united.map((one) => `id:${one}`)]}::text[]) as key
     on conflict do nothing`.execute(trx);
   return { id, united };
@@ -70,7 +70,7 @@ async function nameKeyOf(trx: Transaction<Database>, name: string): Promise<stri
 /** The company that was asked about and those that a key leads to, most certain key first. */
 async function loadCompanies(
   trx: Transaction<Database>,
-  { userId, network }: FactOrigin,
+  { userId, realm }: FactOrigin,
   keys: string[],
   asked: string | null,
 ): Promise<{ id: string; facts: CompanyFacts }[]> {
@@ -78,7 +78,7 @@ async function loadCompanies(
     .selectFrom('company_key as k')
     .select(['k.key', 'k.company_id as id'])
     .where('k.user_id', '=', userId)
-    .where('k.network', '=', network)
+    .where('k.network', '=', realm)
     .where('k.key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   const byKey = new Map(rows.map(({ key, id }) => [key, id]));
@@ -88,7 +88,7 @@ async function loadCompanies(
     .selectFrom('company')
     .select(['id', 'sources', ...companyFields])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('id', 'in', ids)
     .execute();
   return ids.flatMap((id) => {
@@ -107,13 +107,13 @@ const valuesOf = (facts: CompanyFacts) => ({
 
 async function insertCompany(
   trx: Transaction<Database>,
-  { userId, network }: FactOrigin,
+  { userId, realm }: FactOrigin,
   facts: CompanyFacts,
 ): Promise<string> {
   const { sources, ...values } = valuesOf({ ...unknownCompany(), ...facts });
   const row = await trx
     .insertInto('company')
-    .values({ user_id: userId, network, ...values, sources: sql`${sources}::jsonb` })
+    .values({ user_id: userId, network: realm, ...values, sources: sql`${sources}::jsonb` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -28,12 +28,12 @@ export async function rereadHeadlines(
     .limit(limit)
     .execute();
   const changed = people.filter((person) => guessFromHeadline(person).length > 0);
-  for (const network of ['sample', 'real'] as const) {
-    const of = changed.filter((person) => person.network === network);
-    await updatePeople(trx, { userId, network }, of);
+  for (const realm of ['sample', 'real'] as const) {
+    const of = changed.filter((person) => person.network === realm);
+    await updatePeople(trx, { userId, realm }, of);
     await linkCompanies(
       trx,
-      { userId, network },
+      { userId, realm },
       of.map(({ id }) => id),
     );
   }

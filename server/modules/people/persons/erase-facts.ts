@@ -11,17 +11,17 @@ import type { OwnedPerson } from './require-owned-person.ts';
 import { deleteOrphanedSeparations, eraseSeparations } from './separations.ts';
 
 /**
- * Moves the user's own posted comments to another connected profile of the network: they don't belong to one
+ * Moves the user's own posted comments to another connected profile of the realm: they don't belong to one
  * profile alone.
  */
 export async function moveOwnComments(
   db: Kysely<Database>,
-  profile: { userId: string; id: string; network: 'sample' | 'real' },
+  profile: { userId: string; id: string; realm: 'sample' | 'real' },
 ): Promise<void> {
   await sql`
     update engagement set connected_profile_id = other.id
     from (
-      select id from connected_profile where user_id = ${profile.userId} and network = ${profile.network}
+      select id from connected_profile where user_id = ${profile.userId} and network = ${profile.realm}
         and id <> ${profile.id} and disconnected_at is null
       order by created_at, id limit 1
     ) other
@@ -49,21 +49,21 @@ export async function eraseEngagements(
  */
 export async function eraseOrphanedPeople(
   db: Kysely<Database>,
-  of: { userId: string; network: 'sample' | 'real' },
+  of: { userId: string; realm: 'sample' | 'real' },
   limit: number,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // An import must not find a person here who is deleted before it writes.
     await lockFacts(trx, of.userId);
     await sql`
-      delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
+      delete from post where user_id = ${of.userId} and network = ${of.realm} and author_profile_id is null
         and not pinned and not exists (
           select from engagement e where e.user_id = post.user_id and e.post_id = post.id
         )`.execute(trx);
     const result = await sql`
       delete from person where (user_id, id) in (
         select p.user_id, p.id from person p
-        where p.user_id = ${of.userId} and p.network = ${of.network} and not p.pinned and not exists (
+        where p.user_id = ${of.userId} and p.network = ${of.realm} and not p.pinned and not exists (
           select from engagement e where e.user_id = p.user_id and e.person_id = p.id
         )
         limit ${limit}
@@ -81,18 +81,18 @@ export async function eraseOrphanedPeople(
  */
 export async function eraseReported(
   trx: Transaction<Database>,
-  of: { userId: string; network: 'sample' | 'real'; source: FactSource },
+  of: { userId: string; realm: 'sample' | 'real'; source: FactSource },
 ): Promise<{ profileId: string; personId: string }[]> {
   const { rows } = await sql<{ profileId: string; personId: string | null }>`
     with gone as (
       delete from engagement using connected_profile as profile
       where engagement.user_id = ${of.userId}::uuid and engagement.source = ${of.source}
         and profile.user_id = engagement.user_id and profile.id = engagement.connected_profile_id
-        and profile.network = ${of.network}
+        and profile.network = ${of.realm}
       returning engagement.connected_profile_id, engagement.person_id
     )
     select distinct connected_profile_id as "profileId", person_id as "personId" from gone`.execute(trx);
-  await sql`delete from post where user_id = ${of.userId}::uuid and network = ${of.network} and source = ${of.source}
+  await sql`delete from post where user_id = ${of.userId}::uuid and network = ${of.realm} and source = ${of.source}
     and not pinned and not exists (
       select from engagement e where e.user_id = post.user_id and e.post_id = post.id
     )`.execute(trx);
@@ -111,7 +111,7 @@ const optionalFields = ['headline', 'title', 'company', 'location', 'email', 'pi
  */
 export async function clearReported(
   trx: Transaction<Database>,
-  of: { userId: string; network: 'sample' | 'real'; source: FactSource },
+  of: { userId: string; realm: 'sample' | 'real'; source: FactSource },
 ): Promise<string[]> {
   const people = await trx
     .selectFrom('person')
@@ -129,7 +129,7 @@ export async function clearReported(
     ])
     .select(['email', 'picture_url', 'sources'])
     .where('user_id', '=', of.userId)
-    .where('network', '=', of.network)
+    .where('network', '=', of.realm)
     .where(
       sql<boolean>`jsonb_path_exists(sources, '$.**.source ? (@ == $source)', ${JSON.stringify({ source: of.source })}::jsonb)`,
     )
@@ -162,10 +162,10 @@ export async function clearReported(
 /** Erases what this source said people do, and the changes it shows. */
 async function eraseReportedJobs(
   trx: Transaction<Database>,
-  { userId, network, source }: { userId: string; network: 'sample' | 'real'; source: FactSource },
+  { userId, realm, source }: { userId: string; realm: 'sample' | 'real'; source: FactSource },
 ): Promise<void> {
   const whose = sql`exists (select from person where person.user_id = fact.user_id and person.id = fact.person_id
-    and person.network = ${network})`;
+    and person.network = ${realm})`;
   await sql`delete from job_reading as fact
     where user_id = ${userId}::uuid and source = ${source} and ${whose}`.execute(trx);
   await sql`delete from job_change as fact
@@ -175,12 +175,12 @@ async function eraseReportedJobs(
 /** Erases companies of a user that nobody works at anymore. */
 export async function eraseOrphanedCompanies(
   db: Kysely<Database>,
-  of: { userId: string; network: 'sample' | 'real' },
+  of: { userId: string; realm: 'sample' | 'real' },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockFacts(trx, of.userId);
     await sql`
-      delete from company where user_id = ${of.userId} and network = ${of.network} and not exists (
+      delete from company where user_id = ${of.userId} and network = ${of.realm} and not exists (
         select from person where person.user_id = company.user_id and person.company_id = company.id
       )`.execute(trx);
   });
@@ -194,7 +194,7 @@ export async function eraseOrphanedCompanies(
 export async function erasePersonFacts(
   trx: Transaction<Database>,
   userId: string,
-  { id, network, facts, records }: OwnedPerson,
+  { id, realm, facts, records }: OwnedPerson,
 ): Promise<void> {
   await eraseSeparations(trx, userId, records);
   const { rows: keys } = await sql<{ name: string }>`
@@ -203,7 +203,7 @@ export async function erasePersonFacts(
   // A key is a URL, or the part of one after /in/.
   const urls = keys.flatMap(({ name }) => [name, `https://www.linkedin.com/in/${encodeURIComponent(name)}`]);
   await sql`update post set author_name = null, author_url = null
-    where user_id = ${userId} and network = ${network}
+    where user_id = ${userId} and network = ${realm}
       and author_url = any(${[...urls, facts.url ?? '']}::text[])`.execute(trx);
   const { rows: posts } = await sql<{ id: string }>`
     select distinct post_id as id from engagement

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
@@ -10,7 +10,7 @@ import { peopleMessages } from '#server/modules/people/people-messages.ts';
 import { identify } from './person-keys.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
 
-type Whose = { userId: string; network: Network };
+type Whose = { userId: string; realm: Realm };
 type Named = Pick<NewPerson, 'urn' | 'publicId' | 'url'>;
 
 /**
@@ -39,7 +39,7 @@ export async function learnBlocks<P extends Named>(
   const further = [...blocked.values()].flatMap(({ erasureId, madeAt, keys }) =>
     keys.map((key) => ({
       key,
-      key_hash: `\\x${hashKey(whose.userId, whose.network, key).toString('hex')}`,
+      key_hash: `\\x${hashKey(whose.userId, whose.realm, key).toString('hex')}`,
       erasure_id: erasureId,
       made_at: madeAt,
     })),
@@ -47,10 +47,10 @@ export async function learnBlocks<P extends Named>(
   const columns = { key: 'text', key_hash: 'text', erasure_id: 'uuid', made_at: 'timestamptz' } as const;
   if (further.length > 0) {
     await sql`insert into erasure_block (user_id, network, key_hash, erasure_id, made_at)
-      select ${whose.userId}::uuid, ${whose.network}, b.key_hash::bytea, b.erasure_id, b.made_at
+      select ${whose.userId}::uuid, ${whose.realm}, b.key_hash::bytea, b.erasure_id, b.made_at
       from ${unnestRows('b', columns, further)}
       where not exists (select from person_key known where known.user_id = ${whose.userId}::uuid
-        and known.network = ${whose.network} and known.key = b.key)
+        and known.network = ${whose.realm} and known.key = b.key)
       on conflict do nothing`.execute(trx);
   }
   return new Set(blocked.keys());
@@ -64,26 +64,26 @@ async function match<P extends Named>(
   people: Iterable<P>,
 ): Promise<Map<P, Bar>> {
   const found = new Map<P, Bar>();
-  const { userId, network } = whose;
+  const { userId, realm } = whose;
   const isAny = await db
     .selectFrom('erasure_block')
     .select('erasure_id')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .limit(1)
     .executeTakeFirst();
   // Most users have erased nobody; then no key has to be hashed.
   if (isAny === undefined) return found;
   const named = [...new Set(people)].map((person) => ({ person, keys: identify(person).keys }));
   const hashes = new Map(
-    named.flatMap(({ keys }) => keys).map((key) => [key, hashKey(userId, network, key).toString('hex')]),
+    named.flatMap(({ keys }) => keys).map((key) => [key, hashKey(userId, realm, key).toString('hex')]),
   );
   const rows = await db
     .selectFrom('erasure_block')
     .select(['erasure_id as erasureId', 'made_at as madeAt'])
     .select(sql<string>`encode(key_hash, 'hex')`.as('hash'))
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where(
       'key_hash',
       'in',
@@ -102,7 +102,7 @@ async function match<P extends Named>(
 export async function blockPerson(
   trx: Transaction<Database>,
   userId: string,
-  { id, network }: OwnedPerson,
+  { id, realm }: OwnedPerson,
   now: Date,
 ): Promise<void> {
   const keys = await trx
@@ -118,8 +118,8 @@ export async function blockPerson(
     .values(
       keys.map(({ key }) => ({
         user_id: userId,
-        network,
-        key_hash: hashKey(userId, network, key),
+        network: realm,
+        key_hash: hashKey(userId, realm, key),
         erasure_id: erasureId,
         made_at: now,
       })),
@@ -128,7 +128,7 @@ export async function blockPerson(
     .execute();
 }
 
-const networks: Network[] = ['sample', 'real'];
+const realms: Realm[] = ['sample', 'real'];
 
 /** How many people of a user were erased and blocked from re-import. */
 export async function countBlocks(db: Kysely<Database>, userId: string): Promise<{ people: number }> {
@@ -173,7 +173,7 @@ function hashesOf(userId: string, profileUrl: string): Buffer[] {
     throw invalidField('profileUrl', peopleMessages.pasteProfileUrl);
   }
   const { keys } = identify(parsed);
-  return networks.flatMap((network) => keys.map((key) => hashKey(userId, network, key)));
+  return realms.flatMap((realm) => keys.map((key) => hashKey(userId, realm, key)));
 }
 
 /**
@@ -181,6 +181,6 @@ function hashesOf(userId: string, profileUrl: string): Buffer[] {
  * this doesn't protect against someone who has the database and a name to try. But it keeps names out of the
  * database, and the lists of two users can't be compared.
  */
-function hashKey(userId: string, network: Network, key: string): Buffer {
-  return createHmac('sha256', userId).update(`${network} ${key}`).digest();
+function hashKey(userId: string, realm: Realm, key: string): Buffer {
+  return createHmac('sha256', userId).update(`${realm} ${key}`).digest();
 }

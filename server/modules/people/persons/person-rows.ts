@@ -5,7 +5,7 @@ import type { FactOrigin } from '#server/modules/people/new-facts.ts';
 import type { PersonFacts } from './merge-person.ts';
 
 type PersonRow = PersonFacts & { id: string | null };
-type Whose = Pick<FactOrigin, 'userId' | 'network'>;
+type Whose = Pick<FactOrigin, 'userId' | 'realm'>;
 
 const personColumns = {
   id: 'uuid',
@@ -26,7 +26,7 @@ const personColumns = {
 /** The people these keys lead to, one row per key. */
 export async function loadPeople(
   trx: Transaction<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   keys: string[],
 ): Promise<{ key: string; id: string; mergedFrom: string | null; facts: PersonFacts }[]> {
   if (keys.length === 0) return [];
@@ -39,7 +39,7 @@ export async function loadPeople(
     .select(['p.id', 'p.urn', 'p.public_id', 'p.url', 'p.name', 'p.headline', 'p.title'])
     .select(['p.company', 'p.seniority', 'p.location', 'p.email', 'p.picture_url', 'p.sources'])
     .where('k.user_id', '=', userId)
-    .where('k.network', '=', network)
+    .where('k.network', '=', realm)
     .where('k.key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   return rows.map(({ key, id, mergedFrom, ...facts }) => ({ key, id, mergedFrom, facts }));
@@ -57,13 +57,13 @@ export async function newIds(trx: Transaction<Database>, count: number): Promise
 /** Inserts people whose ids and keys are new, with the company each is linked to. */
 export async function insertPeople(
   trx: Transaction<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   people: (PersonRow & { company_id: string | null })[],
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`insert into person (user_id, network, id, urn, public_id, url, name, headline, title, company,
       seniority, location, email, picture_url, sources, company_id)
-    select ${userId}::uuid, ${network}, p.*
+    select ${userId}::uuid, ${realm}, p.*
     from ${unnestRows('p', { ...personColumns, company_id: 'uuid' }, people)}`.execute(trx);
 }
 
@@ -84,11 +84,11 @@ export async function updatePeople(
 /** Inserts further keys of people. */
 export async function insertKeys(
   trx: Transaction<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   keys: { key: string; person_id: string | null; merged_from: string | null }[],
 ): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into person_key (user_id, network, key, person_id, merged_from)
-    select ${userId}::uuid, ${network}, k.*
+    select ${userId}::uuid, ${realm}, k.*
     from ${unnestRows('k', { key: 'text', person_id: 'uuid', merged_from: 'uuid' }, keys)}`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -8,7 +8,7 @@ import { type PersonFacts, personFields } from './merge-person.ts';
 /** One of the caller's people, with everything known about them. */
 export type OwnedPerson = {
   id: string;
-  network: Network;
+  realm: Realm;
   facts: PersonFacts;
   /** The LinkedIn ids that lead to them. */
   urns: Set<string>;
@@ -39,6 +39,6 @@ export async function requireOwnedPerson(
     .where(owned('person', { userId, id }))
     .executeTakeFirst();
   if (row === undefined) throw notFound('Person');
-  const { id: own, network, urns, gone, ...facts } = row;
-  return { id: own, network, facts, urns: new Set(urns), records: [own, ...gone] };
+  const { id: own, network: realm, urns, gone, ...facts } = row;
+  return { id: own, realm, facts, urns: new Set(urns), records: [own, ...gone] };
 }

@@ -20,11 +20,9 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
   const now = await requireOwnedPerson(trx, userId, keptId);
   const kept = structuredClone(merge.kept);
   setEdits(kept, editsAfterUndo(merge.kept, merge.gone, now.facts));
-  await updatePeople(trx, { userId, network: now.network }, [{ id: keptId, ...kept }]);
-  await insertPeople(trx, { userId, network: now.network }, [
-    { id: goneId, ...merge.gone, company_id: null },
-  ]);
-  await linkCompanies(trx, { userId, network: now.network }, [keptId, goneId]);
+  await updatePeople(trx, { userId, realm: now.realm }, [{ id: keptId, ...kept }]);
+  await insertPeople(trx, { userId, realm: now.realm }, [{ id: goneId, ...merge.gone, company_id: null }]);
+  await linkCompanies(trx, { userId, realm: now.realm }, [keptId, goneId]);
   await sql`update person set created_at = merge.gone_since, enriched_at = merge.gone_enriched_at,
       enriched_by = merge.gone_enriched_by, pinned = merge.gone_pinned
     from person_merge merge

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
@@ -195,11 +195,11 @@ async function fillThreads(
  */
 export async function claimForArchive(
   trx: Transaction<Database>,
-  whose: { userId: string; connectedProfileId: string; network: Network },
+  whose: { userId: string; connectedProfileId: string; realm: Realm },
   { keys, urns }: { keys: string[]; urns: string[] },
 ): Promise<string[]> {
   await sql`update post set source = 'archive'
-    where user_id = ${whose.userId}::uuid and network = ${whose.network} and urn = any(${urns}::text[])
+    where user_id = ${whose.userId}::uuid and network = ${whose.realm} and urn = any(${urns}::text[])
       and source = 'portability'`.execute(trx);
   const { rows } = await sql<{ personId: string | null }>`
     update engagement set source = 'archive'
@@ -219,14 +219,14 @@ export async function claimForArchive(
  */
 export async function deleteDuplicatePastes(
   trx: Transaction<Database>,
-  whose: { userId: string; connectedProfileId: string; network: Network },
+  whose: { userId: string; connectedProfileId: string; realm: Realm },
   urns: string[],
 ): Promise<string[]> {
-  const { userId, connectedProfileId, network } = whose;
+  const { userId, connectedProfileId, realm } = whose;
   const words = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[\\s…]+', '', 'g'))`;
   const { rows } = await sql<{ personId: string }>`
     delete from engagement as pasted using post, engagement as reported
-    where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = any(${urns}::text[])
+    where post.user_id = ${userId}::uuid and post.network = ${realm} and post.urn = any(${urns}::text[])
       and pasted.user_id = ${userId}::uuid and pasted.connected_profile_id = ${connectedProfileId}::uuid
       and pasted.post_id = post.id and pasted.source in ('paste', 'portability') and pasted.direction = 'inbound'
       and reported.user_id = ${userId}::uuid and reported.connected_profile_id = ${connectedProfileId}::uuid

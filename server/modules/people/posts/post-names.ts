@@ -4,7 +4,7 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import { parsePostUrl } from '#server/modules/people/canonical-url.ts';
 import { type FactOrigin, type NewPost, storableText } from '#server/modules/people/new-facts.ts';
 
-type Whose = Pick<FactOrigin, 'userId' | 'network'>;
+type Whose = Pick<FactOrigin, 'userId' | 'realm'>;
 
 /**
  * The stored post with one of these names, as its own or as a further one. If they lead to several posts, the
@@ -12,16 +12,16 @@ type Whose = Pick<FactOrigin, 'userId' | 'network'>;
  */
 export async function findPostByName(
   db: Kysely<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   urns: string[],
 ): Promise<{ id: string; urn: string } | null> {
   const { rows } = await sql<{ id: string; urn: string }>`
     select post.id, post.urn from (
       select post.id, post.urn as name, 0 as further from post
-      where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = any(${urns}::text[])
+      where post.user_id = ${userId}::uuid and post.network = ${realm} and post.urn = any(${urns}::text[])
       union all
       select post_id, urn, 1 from post_name
-      where user_id = ${userId}::uuid and network = ${network} and urn = any(${urns}::text[])
+      where user_id = ${userId}::uuid and network = ${realm} and urn = any(${urns}::text[])
     ) as named
     join post on post.user_id = ${userId}::uuid and post.id = named.id
     order by array_position(${urns}::text[], named.name), further limit 1`.execute(db);
@@ -34,20 +34,20 @@ export async function findPostByName(
  */
 export async function addPostNames(
   trx: Transaction<Database>,
-  { userId, network }: Whose,
+  { userId, realm }: Whose,
   names: { postId: string; urn: string }[],
 ): Promise<void> {
   if (names.length === 0) return;
   await sql`
     insert into post_name (user_id, network, urn, post_id)
-    select distinct on (further.urn) ${userId}::uuid, ${network}, further.urn, further.post_id
+    select distinct on (further.urn) ${userId}::uuid, ${realm}, further.urn, further.post_id
     from ${unnestRows(
       'further',
       nameColumns,
       names.map(({ postId, urn }) => ({ post_id: postId, urn })),
     )}
     where not exists (
-      select from post where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = further.urn
+      select from post where post.user_id = ${userId}::uuid and post.network = ${realm} and post.urn = further.urn
     )
     on conflict (user_id, network, urn) do nothing`.execute(trx);
 }
@@ -79,7 +79,7 @@ export async function reconcilePostNames(
   profileId: string,
   posts: NewPost[],
 ): Promise<void> {
-  const { userId, network } = whose;
+  const { userId, realm } = whose;
   const names = posts.flatMap((post) => namesOf(post).map((name) => ({ reported: post.urn, name })));
   const own = posts.flatMap(({ urn, isOwn, text, publishedAt }) =>
     isOwn && text !== null && publishedAt !== null
@@ -91,10 +91,10 @@ export async function reconcilePostNames(
     own as (select * from ${unnestRows('o', { reported: 'text', text: 'text', published_at: 'timestamptz' }, own)}),
     by_name as (
       select named.reported, post.id, post.urn from named
-      join post on post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = named.name
+      join post on post.user_id = ${userId}::uuid and post.network = ${realm} and post.urn = named.name
       union all
       select named.reported, post.id, post.urn from named
-      join post_name as further on further.user_id = ${userId}::uuid and further.network = ${network}
+      join post_name as further on further.user_id = ${userId}::uuid and further.network = ${realm}
         and further.urn = named.name
       join post on post.user_id = further.user_id and post.id = further.post_id
     )
@@ -103,7 +103,7 @@ export async function reconcilePostNames(
     select own.reported, post.id, post.urn from own
     join post on post.user_id = ${userId}::uuid and post.author_profile_id = ${profileId}::uuid
       and post.published_at between own.published_at - ${sameTime}::interval and own.published_at + ${sameTime}::interval
-      and post.network = ${network} and post.text = own.text
+      and post.network = ${realm} and post.text = own.text
     where not exists (select from by_name where by_name.reported = own.reported)`.execute(trx);
   for (const { reported, id, urn } of rows) await renamePost(trx, whose, { id, urn }, reported);
 }
@@ -118,19 +118,19 @@ export async function renamePost(
   post: { id: string; urn: string },
   urn: string,
 ): Promise<void> {
-  const { userId, network } = whose;
+  const { userId, realm } = whose;
   if (post.urn === urn) return;
   const renamed = await sql`
     update post set urn = ${urn}, updated_at = now()
     where user_id = ${userId}::uuid and id = ${post.id}::uuid and not exists (
       select from post as other
-      where other.user_id = ${userId}::uuid and other.network = ${network} and other.urn = ${urn}
+      where other.user_id = ${userId}::uuid and other.network = ${realm} and other.urn = ${urn}
     )`.execute(trx);
   if (Number(renamed.numAffectedRows ?? 0) === 0) return;
   await trx
     .deleteFrom('post_name')
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('urn', '=', urn)
     .execute();
   await addPostNames(trx, whose, [{ postId: post.id, urn: post.urn }]);

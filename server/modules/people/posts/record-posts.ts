@@ -66,7 +66,7 @@ export async function recordPosts(
   const added = await sql`
     insert into post (user_id, network, source, urn, url, text, post_type, author_profile_id, reaction_count,
       comment_count, repost_count, published_at, author_name, author_url, picture_url)
-    select ${origin.userId}::uuid, ${origin.network}, ${origin.source}, p.*
+    select ${origin.userId}::uuid, ${origin.realm}, ${origin.source}, p.*
     from ${unnestRows('p', postColumns, reported)}
     on conflict (user_id, network, urn) do update set
       url = coalesce(excluded.url, post.url),

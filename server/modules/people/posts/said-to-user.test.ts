@@ -172,7 +172,7 @@ const dropDuplicates = (profile: OwnedConnectedProfile) =>
   db.transaction().execute((trx) =>
     deleteDuplicatePastes(
       trx,
-      { userId: profile.user_id, connectedProfileId: profile.id, network: profile.network },
+      { userId: profile.user_id, connectedProfileId: profile.id, realm: profile.network },
       Object.values(posts).map(({ urn }) => urn),
     ),
   );
@@ -190,7 +190,7 @@ async function replyFromHere(profile: OwnedConnectedProfile, { acts }: World, nu
   await db.transaction().execute((trx) =>
     recordOwnReply(trx, {
       userId: profile.user_id,
-      network: profile.network,
+      realm: profile.network,
       engagementId,
       key: `reply/${number}`,
       commentId: idOf(number),
@@ -207,10 +207,10 @@ async function replyFromHere(profile: OwnedConnectedProfile, { acts }: World, nu
 type Said = { who: string; text: string; answered: Answered };
 const inOrder = (said: Said[]) => said.map((each) => JSON.stringify(each)).sort();
 
-async function stored({ user_id: userId, network }: OwnedConnectedProfile): Promise<string[]> {
+async function stored({ user_id: userId, network: realm }: OwnedConnectedProfile): Promise<string[]> {
   const { rows } = await sql<Said>`
     select said.person_id as who, said.text, said.answered
-    from ${saidToUser({ userId, network, since: inboxSince(asOf), asOf })} as said`.execute(db);
+    from ${saidToUser({ userId, realm, since: inboxSince(asOf), asOf })} as said`.execute(db);
   return inOrder(rows);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InboxKind } from '#contract/inbox.ts';
 import { inboxDays } from '#contract/inbox.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,7 +10,7 @@ export const inboxSince = (asOf: Date): Date => new Date(asOf.getTime() - inboxD
 
 type Said = {
   userId: string;
-  network: Network;
+  realm: Realm;
   since: Date;
   asOf: Date;
   kinds?: readonly InboxKind[];
@@ -21,9 +21,9 @@ type Said = {
 /** What others can read too: everything but messages. */
 export const saidInPublic = ['comment', 'reply', 'mention'] as const satisfies readonly InboxKind[];
 
-/** The profiles in a network whose user answers there. */
-const ownSql = ({ userId, network }: Pick<Said, 'userId' | 'network'>) => sql`connected_profile
-      where user_id = ${userId}::uuid and network = ${network} and is_own and disconnected_at is null`;
+/** The profiles in a realm whose user answers there. */
+const ownSql = ({ userId, realm }: Pick<Said, 'userId' | 'realm'>) => sql`connected_profile
+      where user_id = ${userId}::uuid and network = ${realm} and is_own and disconnected_at is null`;
 
 /** The latest that others wrote to the profiles `own`, of any kind, by the index `engagement_said`. */
 const latestSql = ({ userId, since, asOf }: Said, columns: RawBuilder<unknown>, limit: number) => sql`(
@@ -57,14 +57,14 @@ const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', messag
  * reply to them. Decisions of the user are `state` and `snoozed_until`.
  */
 export function saidToUser(asked: Said): RawBuilder<unknown> {
-  const { userId, network, since, asOf, kinds, latest } = asked;
+  const { userId, realm, since, asOf, kinds, latest } = asked;
   const types = (kinds ?? Object.values(typesOf)).map((kind) => typesOf[kind]);
   return sql`(
     with own as materialized (
-      select id, urn, public_id, ingrow_words(name) as words from ${ownSql({ userId, network })}
+      select id, urn, public_id, ingrow_words(name) as words from ${ownSql({ userId, realm })}
     ), self as materialized (
       select key.person_id from own
-      join person_key key on key.user_id = ${userId}::uuid and key.network = ${network}
+      join person_key key on key.user_id = ${userId}::uuid and key.network = ${realm}
         and key.key in ('urn:' || own.urn, 'in:' || own.public_id)
     ), mine as materialized (
       select said.*,

@@ -33,7 +33,7 @@ export async function readPlan(
   const { name, title, limits } = planBy(billing, row, now);
   return {
     isUnlocked: false,
-    isSample: billing.payment.network === 'sample',
+    isSample: billing.payment.realm === 'sample',
     plan: { name, title },
     plans: billing.plans.map((plan) => ({
       name: plan.name,

@@ -9,7 +9,7 @@ import { connectionOptions, notConfigured } from '#server/modules/connections/ch
 import { requireOwnedConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { publishPost } from '#server/modules/publishing/schedule-publication.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function readSubreddit(
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'reddit',
-    network: way.network,
+    realm: way.network,
     kind: 'post',
   });
   return askVendor(log, 'reddit', async () => {

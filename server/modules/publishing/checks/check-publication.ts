@@ -8,17 +8,17 @@ import type {
   PublicationWarning,
   publicationRoutes,
 } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { textBesideLink } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { connectionOptions } from '#server/modules/connections/channel-setups.ts';
 import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { imagesProblem } from '#server/modules/publishing/images/post-images.ts';
 import { partsProblem } from '#server/modules/publishing/parts.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 import { mentionsProblem } from './mentions.ts';
 import { readyOptions } from './ready-options.ts';
 import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, textProblem } from './text-limits.ts';
@@ -32,7 +32,7 @@ export type PublicationToCheck = {
   /** Defaults to a post. */
   kind?: PublicationKind;
   /** Defaults to real once a real profile is connected, otherwise sample. */
-  network?: Network;
+  realm?: Realm;
   /** Texts of one composition don't count as duplicates of each other. */
   compositionId?: string | undefined;
 };
@@ -41,7 +41,7 @@ export type PublicationToCheck = {
 export async function checkPublication(
   db: Kysely<Database>,
   userId: string,
-  { channel, text, kind = 'post', network, compositionId }: PublicationToCheck,
+  { channel, text, kind = 'post', realm, compositionId }: PublicationToCheck,
   now: Date,
 ): Promise<{
   length: number;
@@ -66,7 +66,7 @@ export async function checkPublication(
     .select(['id', 'state'])
     .where('user_id', '=', userId)
     .where('channel', '=', channel)
-    .where('network', '=', await shownNetwork(db, userId, network))
+    .where('network', '=', await shownRealm(db, userId, realm))
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
     .where(
       sql<boolean>`greatest(created_at, due_at, finished_at) >= ${new Date(now.getTime() - duplicateMs)}`,
@@ -122,10 +122,10 @@ async function checkOne(
   { compositionId, at }: Pick<AskedAll, 'compositionId' | 'at'>,
 ): Promise<ChannelCheck> {
   const now = clock.now();
-  const network =
+  const realm =
     connectionOptions(preferRealWays(connects), channel)[0]?.network ??
-    (await shownNetwork(db, userId, undefined));
-  const checked = await checkPublication(db, userId, { channel, text, network, compositionId }, now);
+    (await shownRealm(db, userId, undefined));
+  const checked = await checkPublication(db, userId, { channel, text, realm, compositionId }, now);
   const warnings: PublicationWarning[] = [...checked.warnings];
   const warn = (code: PublicationWarning['code'], message: string, blocks: boolean) =>
     warnings.push({ code, message, blocks, publicationId: null });
@@ -151,7 +151,7 @@ async function checkOne(
   const own = await findOpenConnection(
     db,
     { channels, clock, billing },
-    { userId, channel, network, kind: 'post' },
+    { userId, channel, realm, kind: 'post' },
   );
   const provider = own instanceof AppError ? null : own.connection.provider;
   const unmentioned = mentionsProblem(channel, text, mentions, provider);
@@ -165,7 +165,7 @@ async function checkOne(
     warn('no_descriptions', message, false);
   }
   const due = at === undefined ? now : new Date(at);
-  if (await hasNeighbour(db, { userId, channel, network, due, compositionId })) {
+  if (await hasNeighbour(db, { userId, channel, realm, due, compositionId })) {
     const message = `Another post goes out on ${channelNames[channel]} within 15 minutes of this one.`;
     warn('close', message, false);
   }
@@ -206,7 +206,7 @@ async function hasNeighbour(
   by: {
     userId: string;
     channel: Part['channel'];
-    network: 'sample' | 'real';
+    realm: 'sample' | 'real';
     due: Date;
     compositionId: string | undefined;
   },
@@ -216,7 +216,7 @@ async function hasNeighbour(
     .select('id')
     .where('user_id', '=', by.userId)
     .where('channel', '=', by.channel)
-    .where('network', '=', by.network)
+    .where('network', '=', by.realm)
     .where('kind', '=', 'post')
     .where('state', 'in', ['scheduled', 'publishing'])
     .where('due_at', '>', new Date(by.due.getTime() - closeMs))

@@ -22,8 +22,8 @@ describe('mentions in a post', () => {
     bob = await app.signIn('bob@northwind-labs.example', 'Bob');
     const { db } = app.composition.deps;
     await connectLinkedIn(db, ann, app.now());
-    const network = 'sample' as const;
-    const person = { user_id: ann.userId, network, headline: 'Buys ovens' };
+    const realm = 'sample' as const;
+    const person = { user_id: ann.userId, network: realm, headline: 'Buys ovens' };
     await db
       .insertInto('person')
       .values([
@@ -34,7 +34,7 @@ describe('mentions in a post', () => {
       .execute();
     await db
       .insertInto('company')
-      .values({ user_id: ann.userId, network, name: 'Adastra', urn: '42' })
+      .values({ user_id: ann.userId, network: realm, name: 'Adastra', urn: '42' })
       .execute();
   });
   afterAll(() => app?.stop());
@@ -103,7 +103,7 @@ describe('sending a post with mentions', () => {
   async function draft(text: string) {
     const { id } = await rig.db.transaction().execute((trx) =>
       createDraft(trx, {
-        ...{ userId: rig.userId, network: 'sample', channel: 'linkedin', text, options: null },
+        ...{ userId: rig.userId, realm: 'sample', channel: 'linkedin', text, options: null },
         ...{ origin: 'user', mentions: [acme, ada], now: rig.now },
       }),
     );

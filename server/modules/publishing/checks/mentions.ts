@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { FoundMention } from '#contract/channels/compositions.ts';
 import type { Channel, Mention } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { locateMentions } from '#core/locate-mentions.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ConnectionTable } from '#server/modules/connections/tables.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 
@@ -51,11 +51,11 @@ const maxFound = 8;
 export async function findMentions(
   db: Kysely<Database>,
   userId: string,
-  query: { keyword: string; network?: Network | undefined },
+  query: { keyword: string; network?: Realm | undefined },
 ): Promise<{ items: FoundMention[] }> {
   const words = termsOf(query.keyword);
   if (words.length === 0) return { items: [] };
-  const network = await shownNetwork(db, userId, query.network);
+  const realm = await shownRealm(db, userId, query.network);
   const holds = (name: string) =>
     sql.join(
       words.map(
@@ -68,12 +68,12 @@ export async function findMentions(
       select 'urn:li:person:' || person.urn as id, 'person' as kind, person.name, person.headline as detail,
         person.picture_url as "pictureUrl"
       from person
-      where person.user_id = ${userId}::uuid and person.network = ${network} and person.urn ~ '^[A-Za-z0-9_-]{1,100}$'
+      where person.user_id = ${userId}::uuid and person.network = ${realm} and person.urn ~ '^[A-Za-z0-9_-]{1,100}$'
         and ${holds('person.name')} and not ${isDoNotEngage(sql`person.user_id`, sql`person.id`)}
       union all
       select 'urn:li:organization:' || company.urn, 'organization', company.name, company.industry, company.logo_url
       from company
-      where company.user_id = ${userId}::uuid and company.network = ${network} and company.urn ~ '^[0-9]{1,20}$'
+      where company.user_id = ${userId}::uuid and company.network = ${realm} and company.urn ~ '^[0-9]{1,20}$'
         and ${holds('company.name')}
     ) found
     order by not (ingrow_fold(name) like ${foldedForLike(words.join(' '))} || '%'), length(name), name collate "und-x-icu", id

@@ -8,14 +8,14 @@ import type {
 } from '#contract/channels/compositions.ts';
 import { DraftOptions, type PublicationState } from '#contract/channels/publications.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import type { Publication } from '#server/modules/publishing/publication-states.ts';
 import { publicationAnswer, selectShown } from '#server/modules/publishing/publications.ts';
 import { createDraft } from './drafts.ts';
@@ -42,7 +42,7 @@ const orderOf: Record<CompositionView, { column: 'due_at' | 'updated_at'; direct
 };
 
 /**
- * A page of the user's compositions of one network. Each is sorted by its first matching publication, so
+ * A page of the user's compositions of one realm. Each is sorted by its first matching publication, so
  * pages neither repeat nor skip any.
  *
  * @throws AppError that names the field `cursor` if it is invalid
@@ -54,7 +54,7 @@ export async function listCompositions(
   now: Date,
 ): Promise<{ items: Composition[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(CompositionsCursor, query.cursor);
-  const network = await shownNetwork(db, userId, query.network);
+  const realm = await shownRealm(db, userId, query.network);
   const timeZone = await timeZoneOf(db, userId);
   const limit = query.limit ?? defaultLimit;
   const { column, direction } = orderOf[query.view];
@@ -63,7 +63,7 @@ export async function listCompositions(
   const states = statesOf[query.view].filter((state) => !query.state?.length || query.state.includes(state));
   const matches = (name: string) => {
     const one = sql.raw(name);
-    return sql`${one}.user_id = ${userId}::uuid and ${one}.network = ${network}
+    return sql`${one}.user_id = ${userId}::uuid and ${one}.network = ${realm}
       and ${one}.state = any(${states}::text[])
       and ${query.channel?.length ? sql`${one}.channel = any(${query.channel}::text[])` : sql`true`}
       and ${query.from === undefined ? sql`true` : sql`${one}.due_at >= ${startOf(query.from, timeZone)}`}
@@ -89,7 +89,7 @@ export async function listCompositions(
     ids.length === 0
       ? []
       : await selectShown(db, userId)
-          .where('publication.network', '=', network)
+          .where('publication.network', '=', realm)
           .where('publication.composition_id', 'in', ids)
           .where('publication.state', '<>', 'cancelled')
           .orderBy('publication.channel')
@@ -98,12 +98,12 @@ export async function listCompositions(
           .execute();
   const byId = Map.groupBy(publications, ({ composition_id }) => composition_id);
   const isSent = query.view === 'sent';
-  const cameBack = isSent ? await readPostResults(db, { userId, network }, publications) : null;
+  const cameBack = isSent ? await readPostResults(db, { userId, realm }, publications) : null;
   const reminders = isSent ? await readReminders(db, userId, ids) : null;
   return {
     items: ids.map((id) => ({
       id,
-      network,
+      network: realm,
       publications: (byId.get(id) ?? []).map((row) => publicationAnswer(row, now)),
       cameBack: cameBack?.get(id) ?? null,
       counts: isSent ? countsOf(byId.get(id) ?? []) : [],
@@ -136,7 +136,7 @@ function countsOf(rows: readonly Publication[]): ChannelCounts[] {
 export async function duplicateComposition(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id, states }: { userId: string; id: string; states?: readonly PublicationState[] | undefined },
-): Promise<{ id: string; network: Network }> {
+): Promise<{ id: string; network: Realm }> {
   const rows = await selectShown(db, userId)
     .where('publication.composition_id', '=', id)
     .where(sql<boolean>`(publication.kind = 'post' or publication.part > 0)`)
@@ -154,7 +154,7 @@ export async function duplicateComposition(
       const imageIds = (row: typeof first) => row.images.map((image) => image.id);
       await createDraft(trx, {
         userId,
-        network: first.network,
+        realm: first.network,
         channel: first.channel,
         text: first.text,
         options: first.options && DraftOptions.parse(first.options),

@@ -48,8 +48,8 @@ export const countPosts: Cron<CountDeps> = {
       .orderBy('count_due_at')
       .limit(batchSize)
       .execute();
-    const byAccount = Map.groupBy(due, ({ user_id, channel, network, connection_id, sent_as }) =>
-      JSON.stringify([user_id, channel, network, connection_id, sent_as]),
+    const byAccount = Map.groupBy(due, ({ user_id, channel, network: realm, connection_id, sent_as }) =>
+      JSON.stringify([user_id, channel, realm, connection_id, sent_as]),
     );
     for (const posts of byAccount.values()) {
       for (let from = 0; from < posts.length; from += maxCall) {
@@ -96,7 +96,7 @@ async function readCounts(
   const own = await findConnection(deps.db, deps.channels, {
     userId: first.user_id,
     channel: first.channel,
-    network: first.network,
+    realm: first.network,
     kind: 'post',
     connectionId: first.connection_id,
   });

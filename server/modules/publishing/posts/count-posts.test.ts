@@ -43,7 +43,7 @@ beforeEach(async () => {
 async function publishThread(): Promise<void> {
   const { id } = await rig.db.transaction().execute((trx) =>
     createDraft(trx, {
-      ...{ userId: rig.userId, network: 'sample', channel: 'twitter', text: 'One', options: null },
+      ...{ userId: rig.userId, realm: 'sample', channel: 'twitter', text: 'One', options: null },
       ...{ origin: 'user', followUps: [{ kind: 'post', text: 'Two' }], now: rig.now },
     }),
   );
@@ -115,7 +115,7 @@ describe('the counts of posts on X and Reddit', () => {
     rig.pass(hour);
     await count();
     const read = (userId: string) =>
-      readPosted(rig.db, { userId, network: 'sample', profileIds: [] } as never, rig.now);
+      readPosted(rig.db, { userId, realm: 'sample', profileIds: [] } as never, rig.now);
     expect(await read(rig.userId)).toMatchObject({
       posts: 0,
       elsewhere: [{ channel: 'twitter', posts: 1, likes: 24, replies: 6 }],

@@ -121,7 +121,7 @@ describe('a draft', () => {
     const { id } = await deps.db.transaction().execute((trx) =>
       createDraft(trx, {
         userId: ann.userId,
-        network: 'sample',
+        realm: 'sample',
         channel: 'linkedin',
         text: 'News',
         options: null,

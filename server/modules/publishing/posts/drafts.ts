@@ -8,7 +8,7 @@ import type {
   NewDraft,
   PublicationDetails,
 } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,7 +16,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { connectionOptions } from '#server/modules/connections/channel-setups.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { refuseMentions } from '#server/modules/publishing/checks/mentions.ts';
 import { readyOptions, refuseOtherOptions } from '#server/modules/publishing/checks/ready-options.ts';
 import { expectedCostMicros, refuseText } from '#server/modules/publishing/checks/text-limits.ts';
@@ -33,11 +33,11 @@ import { readPublication } from '#server/modules/publishing/publications.ts';
 import { scheduleLaterParts } from '#server/modules/publishing/schedule-publication.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { PublicationTable } from '#server/modules/publishing/tables.ts';
-import { preferRealWays } from '#server/modules/sample-network.ts';
+import { preferRealWays } from '#server/modules/realms.ts';
 
 /**
- * Stores a draft that the user began. Text a user writes freely belongs to no network, so it takes the
- * network of the channel's only account on this server, sample or real.
+ * Stores a draft that the user began. Text a user writes freely belongs to no realm, so it takes the
+ * realm of the channel's only account on this server, sample or real.
  *
  * @throws AppError `invalid_request` for the fields `options.channel` and `imageIds`
  */
@@ -47,12 +47,12 @@ export async function writeDraft(
   { channel, text, options = null, imageIds = [], mentions = [], followUps = [], compositionId }: NewDraft,
 ): Promise<PublicationDetails> {
   const now = clock.now();
-  const network =
+  const realm =
     connectionOptions(preferRealWays(connects), channel)[0]?.network ??
-    (await shownNetwork(db, userId, undefined));
+    (await shownRealm(db, userId, undefined));
   const draft = {
     userId,
-    network,
+    realm,
     channel,
     text,
     options,
@@ -68,8 +68,8 @@ export async function writeDraft(
 
 type DraftParts = {
   userId: string;
-  /** The network the text comes from. Text from the sample network is published only to its channels. */
-  network: Network;
+  /** The realm the text comes from. Text from the sample network is published only to its channels. */
+  realm: Realm;
   channel: Channel;
   /** May be empty. */
   text: string;
@@ -103,7 +103,7 @@ export async function createDraft(
     .values({
       user_id: draft.userId,
       channel: draft.channel,
-      network: draft.network,
+      network: draft.realm,
       kind: 'post',
       text: draft.text,
       options: draft.options && JSON.stringify(draft.options),

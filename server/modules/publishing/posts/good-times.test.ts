@@ -71,7 +71,7 @@ describe('the engagement behind good times', () => {
         ...more,
       }),
     );
-  const asked = { network: undefined, now };
+  const asked = { realm: undefined, now };
 
   it('counts from 30 engagements on 5 posts, by others at reported times, for its user only', async () => {
     const ann = await makeOwner(test.db, 'Ann');

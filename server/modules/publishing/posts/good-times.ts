@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { GoodTimes } from '#contract/channels/compositions.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { knownZone } from '#core/date-format.ts';
 import { momentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 
 /** With fewer engagements or posts, there is too little data to say when readers are active. */
 const minEngagements = 30;
@@ -38,9 +38,9 @@ const dayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', '
 export async function readGoodTimes(
   db: Kysely<Database>,
   userId: string,
-  { network: asked, now }: { network: Network | undefined; now: Date },
+  { realm: asked, now }: { realm: Realm | undefined; now: Date },
 ): Promise<GoodTimes> {
-  const network = await shownNetwork(db, userId, asked);
+  const realm = await shownRealm(db, userId, asked);
   const zone = await timeZoneOf(db, userId);
   const since = new Date(now.getTime() - windowDays * dayMs);
   const counted = sql`
@@ -48,7 +48,7 @@ export async function readGoodTimes(
     from engagement
     join connected_profile profile
       on profile.user_id = engagement.user_id and profile.id = engagement.connected_profile_id
-    where engagement.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+    where engagement.user_id = ${userId}::uuid and profile.network = ${realm} and profile.disconnected_at is null
       and engagement.direction = 'inbound' and engagement.time_basis = 'reported'
       and engagement.type in ('reaction', 'comment', 'repost', 'reply') and engagement.post_id is not null
       and engagement.occurred_at between ${since}::timestamptz and ${now}::timestamptz`;

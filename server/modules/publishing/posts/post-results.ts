@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostResults } from '#contract/channels/compositions.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { parsePostUrl } from '#server/modules/people/canonical-url.ts';
@@ -56,7 +56,7 @@ const sentColumns = {
  */
 export async function readPostResults(
   db: Kysely<Database>,
-  { userId, network }: { userId: string; network: Network },
+  { userId, realm }: { userId: string; realm: Realm },
   publications: readonly Sent[],
 ): Promise<Map<string, PostResults>> {
   const sent = publications.flatMap((one) =>
@@ -80,19 +80,19 @@ export async function readPostResults(
     ),
     by_name as (
       select named.composition_id, post.id from named
-      join post on post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = named.name
+      join post on post.user_id = ${userId}::uuid and post.network = ${realm} and post.urn = named.name
       union
       select named.composition_id, further.post_id from named
-      join post_name further on further.user_id = ${userId}::uuid and further.network = ${network}
+      join post_name further on further.user_id = ${userId}::uuid and further.network = ${realm}
         and further.urn = named.name
     ),
     found as (
       select * from by_name
       union all
       select sent.composition_id, post.id from sent
-      join post on post.user_id = ${userId}::uuid and post.network = ${network}
+      join post on post.user_id = ${userId}::uuid and post.network = ${realm}
         and post.author_profile_id in (
-          select id from connected_profile where user_id = ${userId}::uuid and network = ${network}
+          select id from connected_profile where user_id = ${userId}::uuid and network = ${realm}
         )
         and post.published_at between sent.started_at - ${sameTime}::interval and sent.finished_at + ${sameTime}::interval
         and btrim(post.text, E' \n\t') = sent.text

@@ -101,7 +101,7 @@ export async function claimPublication(
     const own = await findConnection(trx, channels, {
       userId: locked.user_id,
       channel: locked.channel,
-      network: locked.network,
+      realm: locked.network,
       kind: locked.kind,
       connectionId: locked.connection_id,
       memberId: locked.member_id,

@@ -73,7 +73,7 @@ async function beginCheck(
     const own = await findConnection(trx, channels, {
       userId: locked.user_id,
       channel: locked.channel,
-      network: locked.network,
+      realm: locked.network,
       kind: locked.kind,
       connectionId: locked.connection_id,
     });

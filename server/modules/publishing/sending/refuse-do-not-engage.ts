@@ -13,7 +13,7 @@ import {
  */
 export async function doNotEngageRefusal(
   trx: Transaction<Database>,
-  { user_id: userId, network, kind, target_urn: urn, answers_engagement_id: answers }: Publication,
+  { user_id: userId, network: realm, kind, target_urn: urn, answers_engagement_id: answers }: Publication,
 ): Promise<string | null> {
   if (answers !== null) {
     const { rows } = await sql<{ name: string }>`
@@ -28,9 +28,9 @@ export async function doNotEngageRefusal(
     .selectFrom('post')
     .select(['author_name as name', 'author_url as url'])
     .where('user_id', '=', userId)
-    .where('network', '=', network)
+    .where('network', '=', realm)
     .where('urn', '=', urn)
     .executeTakeFirst();
-  if (!post?.url || !(await isUrlDoNotEngage(trx, { userId, network }, post.url))) return null;
+  if (!post?.url || !(await isUrlDoNotEngage(trx, { userId, realm }, post.url))) return null;
   return doNotEngageMessage(post.name ?? 'The author of this post');
 }

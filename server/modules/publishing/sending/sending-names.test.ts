@@ -61,7 +61,7 @@ describe('the member a publication was approved for', () => {
     const { id } = await rig.db.transaction().execute((trx) =>
       schedulePublication(trx, rig.deps, {
         userId: rig.userId,
-        network: 'sample',
+        realm: 'sample',
         channel: 'linkedin',
         kind: 'comment',
         text,

@@ -209,8 +209,8 @@ const weekMs = 7 * dayMs;
 const quietMs = 28 * dayMs;
 
 /** Whether the person said something in the week that is known to wait for an answer. */
-function isUnanswered({ userId, network }: SignalScope, asOf: Date): RawBuilder<unknown> {
-  const said = saidToUser({ userId, network, since: weekBefore(asOf), asOf, kinds: saidInPublic });
+function isUnanswered({ userId, realm }: SignalScope, asOf: Date): RawBuilder<unknown> {
+  const said = saidToUser({ userId, realm, since: weekBefore(asOf), asOf, kinds: saidInPublic });
   return sql`(signal.connected_profile_id, signal.person_id) in (
     select said.connected_profile_id, said.person_id from ${said} as said
     where ${unansweredSql('said', asOf)})`;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
@@ -30,12 +30,12 @@ export function doNotEngageMessage(name: string): string {
 /** Whether the person at a profile URL is on the list. */
 export async function isUrlDoNotEngage(
   db: Kysely<Database>,
-  { userId, network }: { userId: string; network: Network },
+  { userId, realm }: { userId: string; realm: Realm },
   url: string,
 ): Promise<boolean> {
   const { keys } = identify({ urn: null, publicId: null, url });
   const { rows } = await sql`
-    select from person_key key where key.user_id = ${userId}::uuid and key.network = ${network}
+    select from person_key key where key.user_id = ${userId}::uuid and key.network = ${realm}
       and key.key = any(${keys}::text[])
       and ${isDoNotEngage(sql`key.user_id`, sql`key.person_id`)} limit 1`.execute(db);
   return rows.length > 0;

@@ -26,7 +26,7 @@ export async function editPerson(
 ): Promise<EditedPerson> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const { id: own, network, facts } = await requireOwnedPerson(trx, userId, id);
+    const { id: own, realm, facts } = await requireOwnedPerson(trx, userId, id);
     const before = extractEdits(structuredClone(facts));
     const kept = before.filter(({ field }) => change[field as EditableField] === undefined);
     const made = EditableField.options.flatMap((field): PersonEdit[] => {
@@ -34,8 +34,8 @@ export async function editPerson(
       return value ? [{ field, value, at: now.toISOString() }] : [];
     });
     const changed = setEdits(facts, [...kept, ...made]);
-    await updatePeople(trx, { userId, network }, [{ id: own, ...facts }]);
-    if (changed.includes('company')) await linkCompanies(trx, { userId, network }, [own]);
+    await updatePeople(trx, { userId, realm }, [{ id: own, ...facts }]);
+    if (changed.includes('company')) await linkCompanies(trx, { userId, realm }, [own]);
     await copyPeople(trx, userId, [own]);
     const profiles = await trx
       .selectFrom('signal')

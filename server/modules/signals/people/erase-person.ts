@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Erasure } from '#contract/signals/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
@@ -95,15 +95,15 @@ export async function readRecordCounts(
 }
 
 /**
- * Removes all people of a network, who are about to be deleted, from undo data: they could never be put back
+ * Removes all people of a realm, who are about to be deleted, from undo data: they could never be put back
  * on a list.
  */
-export async function erasePeopleOfNetwork(
+export async function erasePeopleOfRealm(
   trx: Transaction<Database>,
   userId: string,
-  network: Network,
+  realm: Realm,
 ): Promise<void> {
-  const theirs = sql`(select id from person where user_id = ${userId}::uuid and network = ${network})`;
+  const theirs = sql`(select id from person where user_id = ${userId}::uuid and network = ${realm})`;
   await sql`update bulk_change_part set ids = array(
       select concerned from unnest(ids) as concerned where concerned not in ${theirs}
     )

@@ -9,7 +9,7 @@ import { insertEngagements } from '#server/modules/people/posts/engagements.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 
-type Whose = { userId: string; network: 'sample' | 'real'; source: FactSource };
+type Whose = { userId: string; realm: 'sample' | 'real'; source: FactSource };
 
 /** Whether the user did something with a person: that is the user's data, wherever the person came from. */
 const isTheUsers: RawBuilder<boolean> = sql<boolean>`(
@@ -23,14 +23,14 @@ const isTheUsers: RawBuilder<boolean> = sql<boolean>`(
 /** What {@link eraseSource} would remove. Writes nothing. */
 export async function describeSourceErasure(
   db: Kysely<Database>,
-  { userId, network, source }: Whose,
+  { userId, realm, source }: Whose,
 ): Promise<{ engagements: number; people: number }> {
   const { rows } = await sql<{ engagements: number; people: number }>`
     with gone as (
       select engagement.id, engagement.person_id from engagement
       join connected_profile profile
         on profile.user_id = engagement.user_id and profile.id = engagement.connected_profile_id
-      where engagement.user_id = ${userId}::uuid and engagement.source = ${source} and profile.network = ${network}
+      where engagement.user_id = ${userId}::uuid and engagement.source = ${source} and profile.network = ${realm}
     )
     select (select count(*) from gone)::integer as engagements,
       (select count(*) from person where person.user_id = ${userId}::uuid
@@ -47,7 +47,7 @@ export async function describeSourceErasure(
  * for `eraseOrphanedPeople`.
  */
 export async function eraseSource(trx: Transaction<Database>, of: Whose, now: Date): Promise<void> {
-  const { userId, network } = of;
+  const { userId, realm } = of;
   await lockFacts(trx, userId);
   const touched = await eraseReported(trx, of);
   const people = [...new Set(touched.map(({ personId }) => personId))];
@@ -62,7 +62,7 @@ export async function eraseSource(trx: Transaction<Database>, of: Whose, now: Da
     const theirs = touched.flatMap((one) => (one.profileId === profileId ? [one.personId] : []));
     const bare = await withoutEngagement(trx, profile, theirs);
     const staying = bare.filter((id) => keptIds.has(id));
-    const origin = { userId, network, source: 'user', seenAt: now } as const;
+    const origin = { userId, realm, source: 'user', seenAt: now } as const;
     const byHand = staying.map((id) => addedByHand(id, now));
     await insertEngagements(trx, origin, profileId, byHand, { at: now, isNews: false });
     await rebuildSignals(trx, profile, theirs, now);

@@ -41,8 +41,8 @@ export async function mergeManually(
       throw new AppError('conflict', signalsMessages.twoAccounts(names));
     }
     await deleteSeparation(trx, userId, kept.records, gone.records);
-    await updatePeople(trx, { userId, network: kept.network }, [{ id: kept.id, ...facts }]);
-    await linkCompanies(trx, { userId, network: kept.network }, [kept.id]);
+    await updatePeople(trx, { userId, realm: kept.realm }, [{ id: kept.id, ...facts }]);
+    await linkCompanies(trx, { userId, realm: kept.realm }, [kept.id]);
     const plan = { keptId: kept.id, goneId: gone.id, kept: kept.facts, gone: gone.facts };
     const [merge] = await mergePeople(trx, userId, [plan], { by: 'user' });
     if (merge === undefined) throw new Error('a merge was not written');
@@ -77,7 +77,7 @@ type ManualMerge = {
  * Checks two people of a user; writes nothing.
  *
  * @throws AppError `not_found`, or one that names `otherId` if they are the same record or belong to two
- *   networks
+ *   realms
  */
 async function planMerge(
   trx: Transaction<Database>,
@@ -88,8 +88,8 @@ async function planMerge(
   const one = await requireOwnedPerson(trx, userId, id);
   const other = await requireOwnedPerson(trx, userId, otherId);
   if (one.id === other.id) throw invalidField('otherId', signalsMessages.samePerson);
-  if (one.network !== other.network) {
-    throw invalidField('otherId', signalsMessages.twoNetworks);
+  if (one.realm !== other.realm) {
+    throw invalidField('otherId', signalsMessages.twoRealms);
   }
   const [kept, gone] = ranksBefore(one, other) ? [one, other] : [other, one];
   const facts = structuredClone(kept.facts);
@@ -156,7 +156,7 @@ export async function findDuplicates(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { id, network, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
+      const { id, realm, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
       const { name, headline, company, email } = facts;
       const { rows } = await sql<Row>`
         select distinct on (rank, found.id) found.id as "personId", found.name, found.headline, found.company,
@@ -165,10 +165,10 @@ export async function findDuplicates(
             and key.person_id = found.id and key.key like 'urn:%') as urns
         from (
           select 1 as rank, person.* from person
-          where user_id = ${userId}::uuid and network = ${network} and lower(email) = lower(${email}::text)
+          where user_id = ${userId}::uuid and network = ${realm} and lower(email) = lower(${email}::text)
           union all
           select case when ingrow_fold(company) = ingrow_fold(${company}::text) then 2 else 3 end, person.* from person
-          where user_id = ${userId}::uuid and network = ${network} and ingrow_fold(name) = ingrow_fold(${name}::text)
+          where user_id = ${userId}::uuid and network = ${realm} and ingrow_fold(name) = ingrow_fold(${name}::text)
             and (ingrow_fold(company) = ingrow_fold(${company}::text)
               or ingrow_fold(headline) = ingrow_fold(${headline}::text))
         ) as found

@@ -81,8 +81,8 @@ describe('recordEngagements', () => {
         return (table: string) => rows.find(({ name }) => name === table) ?? { inserts: 0, updates: 0 };
       };
       const earlier = await count();
-      const { user_id: userId, id: connectedProfileId, network } = owner;
-      await recordEngagements(trx, { userId, connectedProfileId, network, source: 'unipile' }, [
+      const { user_id: userId, id: connectedProfileId, network: realm } = owner;
+      await recordEngagements(trx, { userId, connectedProfileId, realm, source: 'unipile' }, [
         newEngagement({ key: 'second', person: newPerson('kim', { headline: 'Founder' }) }),
         newEngagement({ key: 'third', person: newPerson('lee', { company: 'Acme' }) }),
       ]);

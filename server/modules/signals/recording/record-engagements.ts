@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -39,7 +39,7 @@ export async function recordEngagements(
   where: {
     userId: string;
     connectedProfileId: string;
-    network: Network;
+    realm: Realm;
     source: FactSource;
     seenAt?: Date;
     foundAt?: Date;
@@ -48,9 +48,9 @@ export async function recordEngagements(
   engagements: NewEngagement[],
   posts: NewPost[] = [],
 ): Promise<Recorded> {
-  const { userId, connectedProfileId, network, source, seenAt = new Date(), foundAt = seenAt } = where;
+  const { userId, connectedProfileId, realm, source, seenAt = new Date(), foundAt = seenAt } = where;
   const recorded = { at: foundAt, isNews: where.isFirstImport !== true };
-  const origin = { userId, network, source, seenAt };
+  const origin = { userId, realm, source, seenAt };
   await lockFacts(trx, userId);
   await requireProfile(trx, userId, connectedProfileId);
   const blocked = await learnBlocks(trx, origin, peopleOf(engagements));
@@ -79,7 +79,7 @@ export async function recordEngagements(
   if (source === 'archive') {
     const keys = allowed.map(({ key }) => key);
     const urns = [...posts, ...reported].map(({ urn }) => urn);
-    const claimed = await claimForArchive(trx, { userId, connectedProfileId, network }, { keys, urns });
+    const claimed = await claimForArchive(trx, { userId, connectedProfileId, realm }, { keys, urns });
     for (const id of claimed) touched.add(id);
   }
   const signals = await rebuildSignals(trx, { userId, id: connectedProfileId }, [...touched], foundAt);

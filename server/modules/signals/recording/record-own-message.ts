@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { insertEngagements } from '#server/modules/people/posts/engagements.ts';
@@ -8,7 +8,7 @@ import { markEngaged } from './mark-engaged.ts';
 /** A message or an invitation that the user says they sent. */
 type OwnMessage = {
   userId: string;
-  network: Network;
+  realm: Realm;
   profileId: string;
   personId: string;
   type: 'message' | 'invitation';
@@ -24,7 +24,7 @@ type OwnMessage = {
  * signals as engaged. Runs in the caller's transaction and locks the user's facts.
  */
 export async function recordOwnMessage(trx: Transaction<Database>, message: OwnMessage): Promise<void> {
-  const { userId, network, profileId, personId, type, key, conversationId, text, at } = message;
+  const { userId, realm, profileId, personId, type, key, conversationId, text, at } = message;
   await lockFacts(trx, userId);
   const engagement = {
     key,
@@ -40,7 +40,7 @@ export async function recordOwnMessage(trx: Transaction<Database>, message: OwnM
   };
   const added = await insertEngagements(
     trx,
-    { userId, network, source: 'user', seenAt: at },
+    { userId, realm, source: 'user', seenAt: at },
     profileId,
     [{ engagement, personId, mergedFrom: null, postId: null }],
     { at, isNews: false },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { insertEngagements, takeReadBack } from '#server/modules/people/posts/engagements.ts';
@@ -8,7 +8,7 @@ import { markEngaged } from './mark-engaged.ts';
 /** A reply of the user's own that is known to be live. */
 type OwnReply = {
   userId: string;
-  network: Network;
+  realm: Realm;
   /** The engagement it answers. */
   engagementId: string;
   /** Identifies this reply among the user's: recording it again changes nothing. */
@@ -36,7 +36,7 @@ type Answered = {
  * publication do so first.
  */
 export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply): Promise<void> {
-  const { userId, network, engagementId, key, text, at } = reply;
+  const { userId, realm, engagementId, key, text, at } = reply;
   await lockFacts(trx, userId);
   const { rows } = await sql<Answered>`
     select connected_profile_id as "profileId", person_id as "personId", post_id as "postId",
@@ -67,7 +67,7 @@ export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply
   };
   const added = await insertEngagements(
     trx,
-    { userId, network, source: 'user', seenAt: at },
+    { userId, realm, source: 'user', seenAt: at },
     profileId,
     [{ engagement, personId, mergedFrom: null, postId }],
     { at, isNews: false },

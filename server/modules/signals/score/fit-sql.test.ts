@@ -100,7 +100,7 @@ async function recordCompanies(
     .where('user_id', '=', owner.user_id)
     .orderBy('id')
     .execute();
-  const origin = { userId: owner.user_id, network: owner.network, source: 'unipile', seenAt: now } as const;
+  const origin = { userId: owner.user_id, realm: owner.network, source: 'unipile', seenAt: now } as const;
   for (const [index, { id, name }] of companies.entries()) {
     const fact = {
       ...companyNamed({ name, urn: null, publicId: null, url: null }),

@@ -46,8 +46,8 @@ export async function previewScore(
 
 async function chooseProfiles(db: Kysely<Database>, userId: string, id: string | undefined): Promise<Chosen> {
   if (id !== undefined) {
-    const { network } = await requireOwnedConnectedProfile(db, userId, id);
-    return { userId, network, profileIds: [id] };
+    const { network: realm } = await requireOwnedConnectedProfile(db, userId, id);
+    return { userId, network: realm, profileIds: [id] };
   }
   const profiles = await db
     .selectFrom('connected_profile')
@@ -55,9 +55,9 @@ async function chooseProfiles(db: Kysely<Database>, userId: string, id: string |
     .where('user_id', '=', userId)
     .where('disconnected_at', 'is', null)
     .execute();
-  const network = profiles.some((profile) => profile.network === 'real') ? 'real' : 'sample';
-  const profileIds = profiles.filter((profile) => profile.network === network).map((profile) => profile.id);
-  return { userId, network, profileIds };
+  const realm = profiles.some((profile) => profile.network === 'real') ? 'real' : 'sample';
+  const profileIds = profiles.filter((profile) => profile.network === realm).map((profile) => profile.id);
+  return { userId, network: realm, profileIds };
 }
 
 async function countSignals(db: Kysely<Database>, { userId, profileIds }: Chosen): Promise<number> {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { identify } from '#server/modules/people/persons/person-keys.ts';
 import { loadPeople } from '#server/modules/people/persons/person-rows.ts';
-import { preferReal } from '#server/modules/sample-network.ts';
+import { preferReal } from '#server/modules/realms.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { SourceHit } from '#server/ports/linkedin-source/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
@@ -33,10 +33,10 @@ export async function searchProfiles(
   const { hits, reason } = await askProvider(userId, query.keyword, limit);
   if (hits === null || source === null) return { items: own, provider: false, reason };
 
-  const { network } = source;
+  const { realm } = source;
   const named = hits.map((hit) => ({ hit, ...identify(canonical(hit)) }));
   const keys = [...new Set(named.flatMap((one) => one.keys))];
-  const known = await db.transaction().execute((trx) => loadPeople(trx, { userId, network }, keys));
+  const known = await db.transaction().execute((trx) => loadPeople(trx, { userId, realm }, keys));
   const idOf = new Map(known.map(({ key, id }) => [key, id]));
   const shown = new Set(own.map(({ personId }) => personId));
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export async function searchProfiles(
     const personId = ownKeys.map((key) => idOf.get(key)).find((id) => id !== undefined) ?? null;
     if (personId !== null && shown.has(personId)) continue;
     if (personId !== null) shown.add(personId);
-    const person = { ...notYours, signals: [], network, name: hit.name, headline: hit.headline, url };
+    const person = { ...notYours, signals: [], network: realm, name: hit.name, headline: hit.headline, url };
     more.push({ personId, person: { ...person, pictureUrl: hit.pictureUrl } });
   }
   const wanted = more.slice(0, room);

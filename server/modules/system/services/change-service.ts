@@ -144,7 +144,7 @@ async function notifyAdministrators(
         userId: id,
         kind: 'service_changed',
         subjectId: null,
-        network: null,
+        realm: null,
         by: { mail: true, slack: false },
         title: titles[action](serviceDefinitions[name].label),
         text: `${actor} changed this on ${at}. If that wasn’t intended, enter the keys again and check who is an administrator.`,

@@ -224,12 +224,12 @@ describe('every service', () => {
     await db
       .insertInto('connection')
       .values(
-        (['real', 'sample'] as const).map((network) => ({
+        (['real', 'sample'] as const).map((realm) => ({
           user_id: bob.userId,
           channel: 'slack' as const,
           provider: 'slack' as const,
-          network,
-          external_id: network,
+          network: realm,
+          external_id: realm,
           name: 'Acme',
           url: null,
           picture_url: null,
@@ -254,7 +254,7 @@ describe('every service', () => {
     const payment = await effects('payment');
     expect(payment.webhook).toMatchObject({ isPublic: false, receivedAt: null });
     expect(payment.webhook?.url).toMatch(/^http:\/\/localhost.*\/payment\/webhook$/);
-    // One channel in two networks counts twice; Free has one.
+    // One channel in two realms counts twice; Free has one.
     expect(payment.pauses).toEqual({ users: 1, named: [{ name, over: ['channels'] }] });
     await db.deleteFrom('connection').execute();
   });

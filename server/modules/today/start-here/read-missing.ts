@@ -10,11 +10,11 @@ export async function readMissing(
   db: Kysely<Database>,
   scope: SignalScope,
 ): Promise<Pick<StartHere, 'missing' | 'archive'>> {
-  const archive = scope.network === 'real' ? await findMissingArchive(db, scope) : null;
+  const archive = scope.realm === 'real' ? await findMissingArchive(db, scope) : null;
   const { fit } = await currentScoreRules(db, scope.userId);
   const { offer } = await readVoice(db, scope.userId);
   const missing: MissingData[] = [];
-  if (scope.network === 'sample') missing.push('profile');
+  if (scope.realm === 'sample') missing.push('profile');
   if (archive !== null) missing.push('archive');
   if (offer.trim() === '') missing.push('offer');
   if (fit.length === 0) missing.push('fit');

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 /** As many items to answer are compared with the warmest people. */
 const maxCompared = 100;
 
-/** What there is to do when nothing is new, on the network that Today shows. Writes nothing. */
+/** What there is to do when nothing is new, in the realm that Today shows. Writes nothing. */
 export async function readStartHere(db: Kysely<Database>, userId: string, now: Date): Promise<StartHere> {
   const scope = await requireShownScope(db, userId);
   return db
@@ -42,7 +42,7 @@ export async function readStartHere(db: Kysely<Database>, userId: string, now: D
       const waitsOf = new Map(firstOfEach(items).map(({ person, id }) => [person.id, id]));
       return {
         asOf: now.toISOString(),
-        network: scope.network,
+        network: scope.realm,
         finding: await findSpecial(trx, scope, now),
         toAnswer: { ...toAnswer, items: listed },
         warmest: warmest.map((one) => ({ ...one, waitsId: waitsOf.get(one.signal.personId) ?? null })),
@@ -58,9 +58,9 @@ function firstOfEach(items: InboxItem[]): InboxItem[] {
   return items.filter(({ person }) => !people.has(person.id) && people.add(person.id));
 }
 
-async function readToAnswer(db: Kysely<Database>, { userId, network }: SignalScope, now: Date) {
+async function readToAnswer(db: Kysely<Database>, { userId, realm }: SignalScope, now: Date) {
   const since = new Date(now.getTime() - startDays * dayMs);
-  const inbox = { userId, network, asOf: now, since, latest: maxSaid };
+  const inbox = { userId, realm, asOf: now, since, latest: maxSaid };
   const ranked = await readItems(db, inbox, waitsSql('said', now), { limit: maxCompared });
   const cut = await sql<{ hasMore: boolean }>`select ${prepared} ${isSaidCutSql(inbox)} as "hasMore"`.execute(
     db,
@@ -78,7 +78,7 @@ async function readTomorrow(
   scope: SignalScope,
   now: Date,
 ): Promise<StartHere['tomorrow']> {
-  const { userId, network, timeZone } = scope;
+  const { userId, realm, timeZone } = scope;
   const today = localDay(now, timeZone);
   const [from, until] = [1, 2].map((days) => dayStart(addDays(today, days), timeZone));
   const { rows } = await sql<{ posts: number; firstAt: Date | null; returning: number }>`
@@ -88,7 +88,7 @@ async function readTomorrow(
         and signal.status <> 'dismissed'
     ) as returning
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and state = 'scheduled' and kind = 'post'
+    where user_id = ${userId}::uuid and network = ${realm} and state = 'scheduled' and kind = 'post'
       and origin not in ('notice', 'digest')
       and due_at >= ${from}::timestamptz and due_at < ${until}::timestamptz`.execute(db);
   const { posts = 0, firstAt = null, returning = 0 } = rows[0] ?? {};

@@ -17,11 +17,11 @@ const db = () => app.composition.deps.db;
 const start = ({ api }: SignedIn) => api.today.start({});
 
 async function member(
-  network: 'sample' | 'real' = 'sample',
+  realm: 'sample' | 'real' = 'sample',
 ): Promise<{ user: SignedIn; profile: OwnedConnectedProfile }> {
   members += 1;
   const user = await app.signIn(`una-${members}@northwind-labs.example`, 'Una');
-  return { user, profile: await makeProfile(db(), user.userId, 'Una Own', network) };
+  return { user, profile: await makeProfile(db(), user.userId, 'Una Own', realm) };
 }
 
 const own = (nth: number) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxBackfilled } from '#contract/channels/webhook.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Id } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -86,7 +86,7 @@ async function nextIds(db: Kysely<Database>, which: ReturnType<typeof sql>): Pro
 export async function startBackfill(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   userId: string,
-  wanted: { filters?: SignalFilters | undefined; network?: Network | undefined },
+  wanted: { filters?: SignalFilters | undefined; network?: Realm | undefined },
 ): Promise<Job> {
   const jobId = await db.transaction().execute(async (trx) => {
     const endpoint = await requireOwnedEndpoint(trx, userId, wanted.network);

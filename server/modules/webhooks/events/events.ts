@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#contract/channels/webhook.ts';
 import { Id } from '#contract/paging.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
-import { shownNetwork } from '#server/modules/profile/shown-network.ts';
+import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { doNotEngageMessage, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import { attemptEvent } from '#server/modules/webhooks/delivery/attempt-event.ts';
@@ -51,11 +51,11 @@ export async function listEvents(
     state?: WebhookEventState[] | undefined;
     cursor?: string | undefined;
     limit?: number | undefined;
-    network?: Network | undefined;
+    network?: Realm | undefined;
   },
 ): Promise<{ items: WebhookEvent[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(EventsCursor, query.cursor);
-  const endpoint = await findEndpoint(db, userId, await shownNetwork(db, userId, query.network));
+  const endpoint = await findEndpoint(db, userId, await shownRealm(db, userId, query.network));
   if (endpoint === null) return { items: [], nextCursor: null };
   const limit = query.limit ?? defaultLimit;
   const states = query.state?.length ? sql`and event.state = any(${query.state}::text[])` : sql``;
@@ -157,11 +157,11 @@ export async function replayEvent(
 export async function replayFailed(
   { db, clock, tasks }: ReplayDeps,
   userId: string,
-  network: Network | undefined,
+  realm: Realm | undefined,
 ): Promise<{ replayed: number; leftOut: number }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const { id: endpointId } = await requireOwnedEndpoint(trx, userId, network);
+    const { id: endpointId } = await requireOwnedEndpoint(trx, userId, realm);
     const endpoint = await lockEndpoint(trx, { userId, endpointId });
     if (endpoint === null) throw notFound('Webhook');
     refuseDisabled(endpoint);
@@ -213,12 +213,12 @@ export function refuseDisabled(endpoint: Pick<Endpoint, 'state'>): void {
 export async function sendTest(
   deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>,
   userId: string,
-  network: Network | undefined,
+  realm: Realm | undefined,
 ): Promise<WebhookEventDetails> {
   const { db, clock, secrets } = deps;
   const { id, key, to } = await db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const key = { userId, endpointId: (await requireOwnedEndpoint(trx, userId, network)).id };
+    const key = { userId, endpointId: (await requireOwnedEndpoint(trx, userId, realm)).id };
     const endpoint = await lockEndpoint(trx, key);
     if (endpoint === null) throw notFound('Webhook');
     const now = clock.now();

@@ -47,7 +47,7 @@ type EventOrigin = 'change' | 'backfill' | 'test';
  * Creates an event for each of these signals as they are now. The caller has locked the endpoint. The signals
  * are locked against erasure until the transaction ends.
  *
- * @param which a condition on `signal`; all matching rows belong to the endpoint's user and network
+ * @param which a condition on `signal`; all matching rows belong to the endpoint's user and realm
  * @returns the events' ids
  */
 export async function makeEvents(
@@ -115,7 +115,7 @@ function bodyOf(row: Row, now: Date): WebhookBody {
 }
 
 /**
- * The condition for the rows of `signal` that a webhook sends: those of its profile or network that match its
+ * The condition for the rows of `signal` that a webhook sends: those of its profile or realm that match its
  * filters, or `instead`. None if its profile was disconnected. People on "Do not engage" only if the user
  * includes them.
  */

@@ -300,7 +300,7 @@ describe('a webhook event', () => {
       const where = {
         userId: rig.ann.userId,
         connectedProfileId: rig.profile.id,
-        network: 'sample',
+        realm: 'sample',
       } as const;
       await recordEngagements(trx, { ...where, source: 'unipile' }, [
         newEngagement({ person: newPerson('Kim') }),

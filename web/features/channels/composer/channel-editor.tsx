@@ -42,7 +42,7 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
         placeholder={messages.placeholder}
         minRows={5}
         value={text}
-        network={channel === 'linkedin' && connection?.provider === 'linkedin' ? connection.network : null}
+        realm={channel === 'linkedin' && connection?.provider === 'linkedin' ? connection.network : null}
         onText={(value) => onPart((before) => ({ ...before, ownText: value }))}
         onMention={(mention) => onPart((before) => withMention(before, mention))}
       />

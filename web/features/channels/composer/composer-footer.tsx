@@ -2,7 +2,7 @@ import { Button, Popover, Text } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { dateFormat } from '#core/date-format.ts';
 import { goodTimesQuery } from '#web/features/channels/composer/queries.ts';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
@@ -12,7 +12,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import classes from './composer.module.css';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   zone: string;
   /** The scheduled time; null publishes now. */
   at: Date | null;
@@ -26,9 +26,9 @@ type Props = {
 
 /** The time of publication and the send button. Always in view. */
 export function ComposerFooter(props: Props) {
-  const { network, zone, at, onAt, canSend, isSending, onSend, onPreview } = props;
+  const { realm, zone, at, onAt, canSend, isSending, onSend, onPreview } = props;
   const now = useNow();
-  const times = useQuery(goodTimesQuery(network));
+  const times = useQuery(goodTimesQuery(realm));
   const items = (times.data?.items ?? []).filter((item) => Date.parse(item.at) > now.getTime());
   const isOther = at !== null && items.every((item) => Date.parse(item.at) !== at.getTime());
   return (

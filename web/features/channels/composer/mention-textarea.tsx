@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FoundMention } from '#contract/channels/compositions.ts';
 import type { Mention } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './composer.module.css';
@@ -18,25 +18,25 @@ const keyPause = 150;
 type Props = Omit<TextareaProps, 'value' | 'onChange'> & {
   value: string;
   onText: (text: string) => void;
-  /** The network whose people and companies are suggested; null turns mentions off. */
-  network: Network | null;
+  /** The realm whose people and companies are suggested; null turns mentions off. */
+  realm: Realm | null;
   onMention: (mention: Mention) => void;
 };
 
 /** A text field in which `@` suggests the people and companies that a LinkedIn post can mention. */
-export function MentionTextarea({ value, onText, network, onMention, ...textarea }: Props) {
+export function MentionTextarea({ value, onText, realm, onMention, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [keyword] = useDebouncedValue(typed ?? '', keyPause);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useQuery({
-    ...mentionsQuery(network ?? 'real', keyword),
-    enabled: network !== null && typed !== null && keyword.length > 1,
+    ...mentionsQuery(realm ?? 'real', keyword),
+    enabled: realm !== null && typed !== null && keyword.length > 1,
     placeholderData: keepPreviousData,
   });
   const items = typed === null || typed.length < 2 ? [] : (found.data?.items ?? []);
   const look = (element: HTMLTextAreaElement) => {
-    if (network === null) return;
+    if (realm === null) return;
     const before = element.value.slice(0, element.selectionStart);
     const next = element.selectionStart === element.selectionEnd ? (begun.exec(before)?.[1] ?? null) : null;
     setTyped(next);
@@ -85,7 +85,7 @@ export function MentionTextarea({ value, onText, network, onMention, ...textarea
           classNames={{ input: classes.text }}
           autosize
           value={value}
-          aria-autocomplete={network === null ? undefined : 'list'}
+          aria-autocomplete={realm === null ? undefined : 'list'}
           onChange={(event) => {
             onText(event.currentTarget.value);
             look(event.currentTarget);

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
 /** When readers engage most. Changes only with a sync. */
-export const goodTimesQuery = (network: Network) =>
+export const goodTimesQuery = (realm: Realm) =>
   queryOptions({
-    queryKey: ['good-times', network],
-    queryFn: ({ signal }) => api.compositions.goodTimes({ query: { network } }, { signal }),
+    queryKey: ['good-times', realm],
+    queryFn: ({ signal }) => api.compositions.goodTimes({ query: { network: realm } }, { signal }),
     staleTime: 10 * 60_000,
   });
 
@@ -20,9 +20,9 @@ export const linkPreviewQuery = (url: string) =>
   });
 
 /** People and companies that a LinkedIn post can mention. */
-export const mentionsQuery = (network: Network, keyword: string) =>
+export const mentionsQuery = (realm: Realm, keyword: string) =>
   queryOptions({
-    queryKey: ['mentions', network, keyword],
-    queryFn: ({ signal }) => api.compositions.mentions({ query: { network, keyword } }, { signal }),
+    queryKey: ['mentions', realm, keyword],
+    queryFn: ({ signal }) => api.compositions.mentions({ query: { network: realm, keyword } }, { signal }),
     staleTime: 60_000,
   });

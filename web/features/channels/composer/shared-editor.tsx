@@ -25,7 +25,7 @@ export function SharedEditor({ post: { value, change, changePart }, chosen, link
         minRows={7}
         autoFocus={isBlank(value)}
         value={value.text}
-        network={onLinkedin && linkedin?.provider === 'linkedin' ? linkedin.network : null}
+        realm={onLinkedin && linkedin?.provider === 'linkedin' ? linkedin.network : null}
         onText={(text) => change((before) => ({ ...before, text }))}
         onMention={(mention) => changePart('linkedin', (part) => withMention(part, mention))}
       />

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PostDraftRequest, PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
@@ -35,7 +35,7 @@ function SourceRow({ source, isChosen, onChoose }: SourceRowProps) {
 }
 
 type Props = {
-  network: Network;
+  realm: Realm;
   opened: boolean;
   onClose: () => void;
   onDraft: (request: PostDraftRequest) => void;
@@ -44,7 +44,7 @@ type Props = {
 const fieldOf = { feed_item: 'feedItemId', artifact: 'artifactId', comment_thread: 'postId' } as const;
 
 /** Picks the source of a draft, shows what of it is used, and requests the draft. */
-export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
+export function DraftWithDialog({ realm, opened, onClose, onDraft }: Props) {
   const [from, setFrom] = useState<DraftFrom>('voice');
   const [source, setSource] = useState<PostSource | null>(null);
   const [note, setNote] = useState('');
@@ -60,7 +60,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
   const submit = () => {
     if (isMissing) return;
     onDraft({
-      network,
+      network: realm,
       ...(from !== 'voice' && source ? { [fieldOf[from]]: source.id } : {}),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
@@ -97,7 +97,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
       {from === 'voice' ? (
         <VoiceUses uses={uses} error={voice.error} onRetry={() => void voice.refetch()} />
       ) : (
-        <SourceList key={from} kind={from} network={network} chosen={source} onChoose={setSource} />
+        <SourceList key={from} kind={from} realm={realm} chosen={source} onChoose={setSource} />
       )}
       {source && (
         <Uses>
@@ -141,10 +141,10 @@ function Uses({ children }: { children: ReactNode }) {
   );
 }
 
-const sourcesQuery = (kind: PostSourceKind, network: Network, search: string) => ({
-  ...pagedQuery(['post-source', kind, network, search], (page, options) =>
+const sourcesQuery = (kind: PostSourceKind, realm: Realm, search: string) => ({
+  ...pagedQuery(['post-source', kind, realm, search], (page, options) =>
     api.postDrafts.sources(
-      { query: { kind, network, ...(search === '' ? {} : { search }), ...page } },
+      { query: { kind, network: realm, ...(search === '' ? {} : { search }), ...page } },
       options,
     ),
   ),
@@ -153,16 +153,16 @@ const sourcesQuery = (kind: PostSourceKind, network: Network, search: string) =>
 
 type ListProps = {
   kind: PostSourceKind;
-  network: Network;
+  realm: Realm;
   chosen: PostSource | null;
   onChoose: (source: PostSource) => void;
 };
 
 /** The sources of one kind, searched by the server. */
-function SourceList({ kind, network, chosen, onChoose }: ListProps) {
+function SourceList({ kind, realm, chosen, onChoose }: ListProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const list = useInfiniteQuery(sourcesQuery(kind, network, search));
+  const list = useInfiniteQuery(sourcesQuery(kind, realm, search));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

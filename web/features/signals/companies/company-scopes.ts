@@ -1,10 +1,10 @@
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 
-/** Where a company's people are: the network's inbox if several profiles are involved, then each profile. */
+/** Where a company's people are: the realm's inbox if several profiles are involved, then each profile. */
 export function scopesOf({
-  network,
+  network: realm,
   people,
   profiles,
 }: Pick<CompanyProfile, 'network' | 'people' | 'profiles'>) {
-  return profiles.length > 1 ? [{ connectedProfileId: network, people }, ...profiles] : profiles;
+  return profiles.length > 1 ? [{ connectedProfileId: realm, people }, ...profiles] : profiles;
 }

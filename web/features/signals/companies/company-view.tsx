@@ -191,7 +191,7 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
     <PageHeader
       title={name}
       crumb={toSignals}
-      network={company.network}
+      realm={company.network}
       status={
         <>
           <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={28} />

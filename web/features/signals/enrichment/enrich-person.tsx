@@ -23,14 +23,14 @@ type Props = {
 };
 
 /**
- * Enriches a person through the data provider. Without a provider for their network, it only shows when they
+ * Enriches a person through the data provider. Without a provider for their realm, it only shows when they
  * were enriched.
  */
 export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
-  const { network } = useScope();
+  const { realm } = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const budget = useEnrichmentBudget(network);
+  const budget = useEnrichmentBudget(realm);
   const enrich = useMutation({
     mutationFn: () => api.lookUps.signal({ params: { id: signal.id } }),
     onSuccess: ({ signal: fresh }) => {
@@ -45,7 +45,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
         client.invalidateQueries({ queryKey: ['signals', scopeId, 'details', signal.id] }),
       ]),
   });
-  const canAsk = hasSource(network) && budget?.perDay !== 0;
+  const canAsk = hasSource(realm) && budget?.perDay !== 0;
   if (!canAsk && lookedUp === null) return null;
   return (
     <div className={classes.enrich}>

@@ -108,7 +108,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
       end={
         <>
           <DoNotEngageCount
-            network={scope.network}
+            realm={scope.realm}
             shown={search.list}
             onShow={(list) => onChange(dropAbsent({ ...search, list }))}
           />

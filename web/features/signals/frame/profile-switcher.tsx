@@ -31,18 +31,18 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {inboxesOf(profiles).map(({ network, label, profiles: all }) => (
+        {inboxesOf(profiles).map(({ realm, label, profiles: all }) => (
           <Menu.Item
-            key={network}
+            key={realm}
             leftSection={<InboxSign />}
             rightSection={
-              network === scope.id ? (
+              realm === scope.id ? (
                 <IconCheck size={14} aria-hidden />
               ) : (
                 <NewCount count={all.reduce((sum, one) => sum + one.newCount, 0)} />
               )
             }
-            onClick={() => onSwitch(network)}
+            onClick={() => onSwitch(realm)}
           >
             <span className={classes.switchName}>{label}</span>
           </Menu.Item>

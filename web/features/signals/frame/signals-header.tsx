@@ -188,7 +188,7 @@ function HeaderFrame({
     <div ref={ref}>
       <PageHeader
         title={messages.title}
-        network={scope.network}
+        realm={scope.realm}
         status={
           <div className={classes.status}>
             <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
@@ -11,17 +11,17 @@ import { useRenameList } from './use-edit-lists.ts';
 
 type Props = {
   list: List;
-  network: Network;
+  realm: Realm;
   onDelete: () => void;
   onExport: () => void;
   onAddFromCsv: () => void;
 };
 
 /** A list and its actions. The built-in one can't be renamed or deleted. */
-export function ListLine({ list, network, onDelete, onExport, onAddFromCsv }: Props) {
+export function ListLine({ list, realm, onDelete, onExport, onAddFromCsv }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const isBuiltIn = isDoNotEngage(list);
-  const people = list.people[network];
+  const people = list.people[realm];
   if (isRenaming) {
     return (
       <li className={classes.list}>

@@ -2,7 +2,7 @@ import { Button, Combobox, SegmentedControl, Text, TextInput, useCombobox } from
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
@@ -21,8 +21,8 @@ import { useCreateList } from './use-edit-lists.ts';
 type ListPickerProps = {
   /** The people to pick a list for; null while closed. */
   target: Target | null;
-  /** The network whose counts are shown. Sample and real people are never counted together. */
-  network: Network;
+  /** The realm whose counts are shown. Sample and real people are never counted together. */
+  realm: Realm;
   onAdd: (target: Target, list: SignalList) => void;
   onRemove: (target: Target, list: SignalList) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function ListPicker({ target, onClose, whole, ...props }: ListPickerProps
       {target &&
         (isManaging && whole ? (
           <ManageLists
-            network={props.network}
+            realm={props.realm}
             onBack={() => setManaging(false)}
             onExport={(list) => {
               close();
@@ -78,7 +78,7 @@ type PickListProps = Omit<ListPickerProps, 'target' | 'whole'> & {
 const makeNew = 'new';
 
 /** The lists to pick from, in a dialog or a table cell. */
-export function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickListProps) {
+export function PickList({ target, realm, onAdd, onRemove, onClose, onManage }: PickListProps) {
   const [text, setText] = useState('');
   // For people that aren't loaded, their lists are unknown, so the user picks between adding and removing.
   const [isRemoval, setRemoval] = useState(false);
@@ -90,7 +90,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
   const name = text.trim();
   const all = lists.data?.items ?? [];
   const found = all.filter(
-    (list) => fold(list.name).includes(fold(name)) && (!isRemoval || list.people[network] > 0),
+    (list) => fold(list.name).includes(fold(name)) && (!isRemoval || list.people[realm] > 0),
   );
   const isNew = !isRemoval && isListName(name) && !all.some((list) => fold(list.name) === fold(name));
   const options = found.length + Number(isNew);
@@ -155,7 +155,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
           <Combobox.Option key={list.id} value={list.id} className={classes.option}>
             {isDoNotEngage(list) && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
             <span className={classes.name}>{list.name}</span>
-            <Membership count={onIt(list)} of={size} people={list.people[network]} />
+            <Membership count={onIt(list)} of={size} people={list.people[realm]} />
           </Combobox.Option>
         ))}
         {isNew && (

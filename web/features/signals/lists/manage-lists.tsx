@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
@@ -13,14 +13,14 @@ import { userLists } from './list-queries.ts';
 import { useCreateList, useDeleteList } from './use-edit-lists.ts';
 
 type ManageListsProps = {
-  network: Network;
+  realm: Realm;
   onBack: () => void;
   onExport: (list: List) => void;
   onAddFromCsv: (list: List) => void;
 };
 
 /** All lists: create, rename, export, fill, and delete them. The built-in one can't be renamed or deleted. */
-export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageListsProps) {
+export function ManageLists({ realm, onBack, onExport, onAddFromCsv }: ManageListsProps) {
   const lists = useQuery(userLists);
   const [doomed, setDoomed] = useState<List | null>(null);
   if (doomed) return <ConfirmDeletion list={doomed} onDone={() => setDoomed(null)} />;
@@ -35,7 +35,7 @@ export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageL
           <ListLine
             key={list.id}
             list={list}
-            network={network}
+            realm={realm}
             onDelete={() => setDoomed(list)}
             onExport={() => onExport(list)}
             onAddFromCsv={() => onAddFromCsv(list)}

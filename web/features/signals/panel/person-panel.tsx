@@ -107,7 +107,7 @@ function Inside({
       />
       <ListPicker
         target={picking}
-        network={scope.network}
+        realm={scope.realm}
         onAdd={(target, list) => void lists.add(target, list)}
         onRemove={(target, list) => void lists.remove(target, list)}
         onClose={() => setPicking(null)}

@@ -26,7 +26,7 @@ type Choice = OtherPerson & { pictureUrl: string | null; detail: string | null; 
 
 /** Finds the other person. Likely duplicates are listed at once; all others can be searched. */
 export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
-  const { network } = useScope();
+  const { realm } = useScope();
   const [text, setText] = useState('');
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, pauseMs);
@@ -42,7 +42,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
     : likely.isPending;
   const choices: Choice[] = isSearch
     ? (found.data?.items ?? [])
-        .filter((one) => one.personId !== signal.personId && one.network === network)
+        .filter((one) => one.personId !== signal.personId && one.network === realm)
         // People known only to the provider can't be merged.
         .flatMap(({ personId, ...one }) =>
           personId === null ? [] : [{ ...one, personId, detail: detailOf(one), why: null }],

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
@@ -22,7 +22,7 @@ export function DoNotEngageNote({ signal }: { signal: Signal }) {
 }
 
 type DoNotEngageCountProps = {
-  network: Network;
+  realm: Realm;
   /** The lists the rows are filtered by now. */
   shown: readonly string[] | undefined;
   /** Filters the rows by these lists, or removes the filter. */
@@ -30,9 +30,9 @@ type DoNotEngageCountProps = {
 };
 
 /** The number of people on Do not engage, whatever the filters, with a link to them. */
-export function DoNotEngageCount({ network, shown, onShow }: DoNotEngageCountProps) {
+export function DoNotEngageCount({ realm, shown, onShow }: DoNotEngageCountProps) {
   const list = useQuery(userLists).data?.items.find(isDoNotEngage);
-  const count = list?.people[network] ?? 0;
+  const count = list?.people[realm] ?? 0;
   if (!list || count === 0) return null;
   const isShown = shown?.length === 1 && shown[0] === list.id;
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectedProfile, Network, SyncState } from '#contract/profile.ts';
+import type { ConnectedProfile, Realm, SyncState } from '#contract/profile.ts';
 import { inboxSyncLabel } from './inbox-sync-labels.ts';
 import { readScope } from './signal-scope.ts';
 
-const profile = (id: string, network: Network, syncState: SyncState = 'idle'): ConnectedProfile => ({
+const profile = (id: string, realm: Realm, syncState: SyncState = 'idle'): ConnectedProfile => ({
   id,
-  network,
+  network: realm,
   kind: 'person',
   url: `https://www.linkedin.com/in/${id}`,
   publicId: id,
@@ -31,7 +31,7 @@ describe('the scope in the URL', () => {
     expect(readScope('a', [a, b])).toMatchObject({
       id: 'a',
       name: 'A',
-      network: 'sample',
+      realm: 'sample',
       profile: a,
       profiles: [a],
     });

@@ -139,7 +139,7 @@ function Loaded({ score, profiles, onDirty }: ScoringProps & { score: ScoreEditi
 
 /** "All" means the real profiles if there are any. Sample and real people are never ranked together. */
 function profileChoices(profiles: readonly ConnectedProfile[]) {
-  const isMixed = new Set(profiles.map(({ network }) => network)).size > 1;
+  const isMixed = new Set(profiles.map(({ network: realm }) => realm)).size > 1;
   return [
     { value: '', label: isMixed ? 'All real profiles' : 'All profiles' },
     ...profiles.map(({ id, name }) => ({ value: id, label: name })),

@@ -4,7 +4,7 @@ import type { SignalSearch } from './signal-search.ts';
 
 type RowsLinkProps = {
   search: SignalSearch;
-  /** The profile, or all of a network, whose rows these are. Absent: the one in the URL. */
+  /** The profile, or all of a realm, whose rows these are. Absent: the one in the URL. */
   scopeId?: string | undefined;
   className?: string | undefined;
   label?: string;

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { ConnectedProfile, Network } from '#contract/profile.ts';
+import type { ConnectedProfile, Realm } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { FilterBar } from '#web/features/signals/filters/filter-bar.tsx';
 import type { FilterField } from '#web/features/signals/filters/filter-texts.ts';
@@ -13,21 +13,21 @@ import { userViews } from './view-queries.ts';
 import { viewTabs } from './view-search.ts';
 
 type Props = {
-  network: Network;
+  realm: Realm;
   connected: readonly ConnectedProfile[];
   filters: SignalFilters;
   onChange: (filters: SignalFilters) => void;
 };
 
-/** Chooses among all signals of a network: with the table's filter bar, or from a saved view. */
-export function ChooseSignals({ network, connected, filters, onChange }: Props) {
-  const scope = useMemo(() => readScope(network, connected), [connected, network]);
+/** Chooses among all signals of a realm: with the table's filter bar, or from a saved view. */
+export function ChooseSignals({ realm, connected, filters, onChange }: Props) {
+  const scope = useMemo(() => readScope(realm, connected), [connected, realm]);
   const views = useQuery(userViews);
   const tabs = useMemo(() => viewTabs(views.data?.items ?? []), [views.data]);
   const [search, setSearch] = useState(() => toSearch(filters));
   const [added, setAdded] = useState<FilterField | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const total = useTotal(network, filters, scope !== null);
+  const total = useTotal(realm, filters, scope !== null);
   const shown = useMemo(() => (scope ? { scope, connected } : null), [scope, connected]);
   if (shown === null) {
     return (

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RunOutput } from '#contract/agents/scheduled-agents.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { channelDefinitions } from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
@@ -22,7 +22,7 @@ export type RunKey = { userId: string; id: string };
 export type EndedRun = {
   run: Run;
   schedule: Schedule;
-  query: { id: string; title: string; network: Network };
+  query: { id: string; title: string; realm: Realm };
 };
 
 /**
@@ -57,7 +57,7 @@ export async function findEndedRun(
   if (schedule === undefined || run === undefined || run.query_id === null) return undefined;
   const query = await db
     .selectFrom('agent_query')
-    .select(['id', 'title', 'network'])
+    .select(['id', 'title', 'network as realm'])
     .where(owned('agent_query', { userId: key.userId, id: run.query_id }))
     .executeTakeFirst();
   return query && { run, schedule, query };

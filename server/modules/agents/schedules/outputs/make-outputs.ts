@@ -97,7 +97,7 @@ async function storeArtifact(
     format: 'markdown',
     title: query.title,
     content: said().answer,
-    network: query.network,
+    realm: query.realm,
     agentId: schedule.agent_id,
     queryId: query.id,
     promptId: run.prompt_id,
@@ -120,7 +120,7 @@ async function makeDraft(
   await requireQuota(trx, { billing }, room);
   const { id } = await createDraft(trx, {
     userId: run.user_id,
-    network: query.network,
+    realm: query.realm,
     channel,
     text: wordsFor(channel, said),
     options: newOptions(channel),
@@ -140,7 +140,7 @@ async function postToSlack(
   if (!schedule.outputs.slack) return null;
   const { id } = await schedulePublication(trx, deps, {
     userId: run.user_id,
-    network: query.network,
+    realm: query.realm,
     channel: 'slack',
     kind: 'post',
     text: `${query.title}\n\n${wordsFor('slack', said)}`,
@@ -173,7 +173,7 @@ async function publishAnswer(
   const where = {
     userId: run.user_id,
     channel,
-    network: query.network,
+    realm: query.realm,
     kind: 'post' as const,
     memberId,
   };

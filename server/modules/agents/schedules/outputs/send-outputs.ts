@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type RunOutput, ScheduledRunBody } from '#contract/agents/scheduled-agents.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -147,7 +147,7 @@ async function writeMail(
     .where(isOpen)
     .executeTakeFirst();
   if (!user) return null;
-  const refusal = mailProblem(mail, query.network) ?? unprovenProblem(mail, user.proven_by);
+  const refusal = mailProblem(mail, query.realm) ?? unprovenProblem(mail, user.proven_by);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
   const origin = origins.links;
@@ -168,9 +168,9 @@ async function writeMail(
   };
 }
 
-function mailProblem(mail: OutputDeps['mail'], network: Network): string | null {
+function mailProblem(mail: OutputDeps['mail'], realm: Realm): string | null {
   if (!mail) return 'Email isn’t set up on this server.';
-  return mail.network === 'sample' && network === 'real'
+  return mail.realm === 'sample' && realm === 'real'
     ? 'Anyone can read the sample network’s email, so nothing real is sent there.'
     : null;
 }
@@ -250,7 +250,7 @@ async function packAnswer(
 ): Promise<Parcel | null> {
   const { webhook: url } = ended.schedule.outputs;
   if (url === null) return null;
-  const refusal = webhookProblem(web, url, ended.query.network);
+  const refusal = webhookProblem(web, url, ended.query.realm);
   if (refusal !== null) throw new AppError('conflict', refusal);
   const secret = webhookSecretOf(secrets, ended.schedule);
   if (secret === null) {

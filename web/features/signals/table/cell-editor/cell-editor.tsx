@@ -2,7 +2,7 @@ import { Popover, SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { signalStatuses } from '#contract/signals/signal-values.ts';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -19,7 +19,7 @@ import { type CellEdit, type EditedField, editedFields } from './use-cell-editor
 
 type CellEditorProps = {
   scopeId: string;
-  network: Network;
+  realm: Realm;
   edit: CellEdit;
   signal: Signal;
   onField: (field: EditedField) => void;
@@ -70,7 +70,7 @@ export function CellEditor({ edit, signal, onField, onClose, ...props }: CellEdi
         {edit.field === 'lists' && (
           <PickList
             target={some(signal)}
-            network={props.network}
+            realm={props.realm}
             onAdd={props.onAdd}
             onRemove={props.onRemove}
             onClose={onClose}

@@ -1,10 +1,10 @@
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { type ChannelProvider, channelRules, channels } from '#core/channels/index.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 import type { ByRealm, Deps } from './deps.ts';
 
 /** Both realms, the real one first: it comes first where there is one turn for both. */
-export const realms: readonly Network[] = ['real', 'sample'];
+export const realms: readonly Realm[] = ['real', 'sample'];
 
 /**
  * Whether the sample network is on. Otherwise nothing of it is read, polled, picked, or sent automatically.

@@ -25,8 +25,8 @@ describe('following by URL, with the sample network as the only data provider', 
         data: { message, issues: [{ path: 'url', message }] },
       },
     });
-    for (const network of ['real', 'sample'] as const) {
-      expect((await ann.api.engageFeed.profiles({ query: { network } })).items).toEqual([]);
+    for (const realm of ['real', 'sample'] as const) {
+      expect((await ann.api.engageFeed.profiles({ query: { network: realm } })).items).toEqual([]);
     }
   });
 

@@ -6,19 +6,19 @@ import { TimeField } from '#web/ui/date-fields.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { NextRuns } from './next-runs.tsx';
-import { cronOf, type Plan, type PlanKind, weekdays } from './plan.ts';
-import { planLabel } from './schedule-labels.ts';
-import { planQuery } from './schedule-queries.ts';
+import { timingLabel } from './schedule-labels.ts';
+import { timingQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
+import { cronOf, type Timing, type TimingKind, weekdays } from './timing.ts';
 
 type Props = {
-  plan: Plan;
+  timing: Timing;
   timezone: string;
-  onPlan: (plan: Plan) => void;
+  onTiming: (timing: Timing) => void;
   onZone: (timezone: string) => void;
 };
 
-const kinds: { value: PlanKind; label: string }[] = [
+const kinds: { value: TimingKind; label: string }[] = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekdays', label: 'Weekdays' },
   { value: 'weekly', label: 'Days of the week' },
@@ -32,9 +32,9 @@ const dates = Array.from({ length: 28 }, (_, index) => String(index + 1));
 const zones = (current: string) => [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** When the schedule runs, with a preview below. */
-export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
-  const change = (part: Partial<Plan>) => onPlan({ ...plan, ...part });
-  const { kind } = plan;
+export function TimingFields({ timing, timezone, onTiming, onZone }: Props) {
+  const change = (part: Partial<Timing>) => onTiming({ ...timing, ...part });
+  const { kind } = timing;
   return (
     <Stack gap="sm">
       <div className={classes.fields}>
@@ -46,26 +46,26 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
           onChange={(value) =>
             // A custom cron starts from the current choice.
             value !== null &&
-            change({ kind: value as PlanKind, ...(value === 'cron' ? { cron: cronOf(plan) } : {}) })
+            change({ kind: value as TimingKind, ...(value === 'cron' ? { cron: cronOf(timing) } : {}) })
           }
         />
         {kind === 'cron' ? (
           <TextInput
             label="Minute, hour, day, month, weekday"
-            value={plan.cron}
+            value={timing.cron}
             spellCheck={false}
             autoComplete="off"
             classNames={{ input: classes.mono ?? '' }}
             onChange={(event) => change({ cron: event.currentTarget.value })}
           />
         ) : (
-          <TimeField label="At" value={plan.time} onChange={(time) => change({ time })} />
+          <TimeField label="At" value={timing.time} onChange={(time) => change({ time })} />
         )}
       </div>
       {kind === 'weekly' && (
         <Chip.Group
           multiple
-          value={plan.weekdays.map(String)}
+          value={timing.weekdays.map(String)}
           onChange={(values) => values.length > 0 && change({ weekdays: values.map(Number) })}
         >
           <Group gap={6} role="group" aria-label="Days">
@@ -81,7 +81,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
         <Select
           label="Day of the month"
           data={dates}
-          value={String(plan.date)}
+          value={String(timing.date)}
           allowDeselect={false}
           onChange={(value) => value !== null && change({ date: Number(value) })}
         />
@@ -96,15 +96,15 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
         nothingFoundMessage={<NoOption>No such time zone</NoOption>}
         onChange={(zone) => zone !== null && onZone(zone)}
       />
-      <PlanPreview cron={cronOf(plan)} timezone={timezone} />
+      <TimingPreview cron={cronOf(timing)} timezone={timezone} />
     </Stack>
   );
 }
 
-/** The plan in words and its next five runs, or why it's invalid. */
-function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
+/** The timing in words and its next five runs, or why it's invalid. */
+function TimingPreview({ cron, timezone }: { cron: string; timezone: string }) {
   const [debounced] = useDebouncedValue(cron, 250);
-  const preview = useQuery({ ...planQuery(debounced, timezone), enabled: debounced !== '' });
+  const preview = useQuery({ ...timingQuery(debounced, timezone), enabled: debounced !== '' });
   if (preview.isLoadingError) {
     const words = preview.error instanceof ApiError ? preview.error.issues[0]?.message : undefined;
     return words === undefined ? (
@@ -122,7 +122,7 @@ function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
   return (
     <section className={classes.preview} aria-label="Next five runs" aria-live="polite">
       <Text size="sm" fw={600}>
-        {preview.data ? planLabel({ words: preview.data.words, timezone }) : 'Looking…'}
+        {preview.data ? timingLabel({ words: preview.data.words, timezone }) : 'Looking…'}
       </Text>
       <NextRuns runs={preview.data?.nextRuns ?? []} />
     </section>

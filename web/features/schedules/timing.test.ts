@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
+import { cronOf, defaultTiming, type Timing, timingOf } from './timing.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
 test('a preset becomes a cron expression and is read back as the same preset', () => {
-  expect(cronOf(firstPlan)).toBe('0 8 * * 1');
-  expect(cronOf({ ...firstPlan, kind: 'weekly', weekdays: [5, 1, 0], time: '17:05' })).toBe('5 17 * * 0,1,5');
-  expect(cronOf({ ...firstPlan, kind: 'monthly', date: 15 })).toBe('0 8 15 * *');
-  const plans = fc.record({
+  expect(cronOf(defaultTiming)).toBe('0 8 * * 1');
+  expect(cronOf({ ...defaultTiming, kind: 'weekly', weekdays: [5, 1, 0], time: '17:05' })).toBe(
+    '5 17 * * 0,1,5',
+  );
+  expect(cronOf({ ...defaultTiming, kind: 'monthly', date: 15 })).toBe('0 8 15 * *');
+  const timings = fc.record({
     kind: fc.constantFrom('daily' as const, 'weekdays' as const, 'weekly' as const, 'monthly' as const),
     time: fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -18,10 +20,10 @@ test('a preset becomes a cron expression and is read back as the same preset', (
     cron: fc.constant(''),
   });
   fc.assert(
-    fc.property(plans, (plan: Plan) => {
-      const again = planOf(cronOf(plan));
-      expect(again.kind).toBe(plan.kind);
-      expect(cronOf(again)).toBe(cronOf(plan));
+    fc.property(timings, (timing: Timing) => {
+      const again = timingOf(cronOf(timing));
+      expect(again.kind).toBe(timing.kind);
+      expect(cronOf(again)).toBe(cronOf(timing));
     }),
   );
 });
@@ -35,7 +37,7 @@ test("a cron expression that isn't a preset stays as it is", () => {
     '0 8 1 * 1',
     '0 8 * * MON',
   ]) {
-    expect(planOf(cron).kind).toBe('cron');
-    expect(cronOf(planOf(cron))).toBe(cron);
+    expect(timingOf(cron).kind).toBe('cron');
+    expect(cronOf(timingOf(cron))).toBe(cron);
   }
 });

@@ -1,20 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /**
- * The network to show if the request names none: real once the user has a connected profile there or follows
+ * The realm to show if the request names none: real once the user has a connected profile there or follows
  * someone there, otherwise sample.
  */
-export async function shownNetwork(db: Kysely<Database>, userId: string, asked?: Network): Promise<Network> {
+export async function shownRealm(db: Kysely<Database>, userId: string, asked?: Realm): Promise<Realm> {
   if (asked !== undefined) return asked;
-  const { network } = await db.selectNoFrom(shownNetworkSql(userId).as('network')).executeTakeFirstOrThrow();
-  return network;
+  const { network: realm } = await db
+    .selectNoFrom(shownRealmSql(userId).as('network'))
+    .executeTakeFirstOrThrow();
+  return realm;
 }
 
 /** The same as an SQL expression. */
-export function shownNetworkSql(userId: string, asked?: Network): RawBuilder<Network> {
+export function shownRealmSql(userId: string, asked?: Realm): RawBuilder<Realm> {
   if (asked !== undefined) return sql`${asked}::text`;
   return sql`case when ${hasRealProfile(userId)} or exists (
       select from engage_profile

@@ -72,9 +72,9 @@ export function useDuplicate() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
-    onSuccess: ({ id, network }) => {
+    onSuccess: ({ id, network: realm }) => {
       showToast(messages.duplicated, 'success');
-      return navigate({ to: '/dashboard/posts', search: { network, compose: id } });
+      return navigate({ to: '/dashboard/posts', search: { network: realm, compose: id } });
     },
     onError: showError,
     onSettled: readAgain,

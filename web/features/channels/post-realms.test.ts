@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
-import { channelsOf, connectionsIn, defaultNetwork, networkOf } from './post-networks.ts';
+import type { Realm } from '#contract/profile.ts';
+import { channelsOf, connectionsIn, defaultRealm, realmOf } from './post-realms.ts';
 
-const setup = (channel: Channel, network: Network | null): Pick<ChannelSetup, 'channel' | 'ways'> => ({
+const setup = (channel: Channel, realm: Realm | null): Pick<ChannelSetup, 'channel' | 'ways'> => ({
   channel,
   ways:
-    network === null
+    realm === null
       ? []
       : [
           {
             via: channel === 'linkedin' ? 'unipile' : channel,
-            network,
+            network: realm,
             asksForSignIn: false,
             canLookUp: false,
           },
@@ -25,14 +25,14 @@ const setups = [
   setup('twitter', 'sample'),
 ];
 const connection = (
-  network: Network,
+  realm: Realm,
   provider: Connection['provider'],
   state: Connection['state'] = 'active',
 ): Connection => ({
-  id: `${network} ${provider}`,
+  id: `${realm} ${provider}`,
   channel: provider === 'unipile' ? 'linkedin' : provider,
   provider,
-  network,
+  network: realm,
   name: 'Maya',
   url: null,
   pictureUrl: null,
@@ -46,20 +46,18 @@ const connection = (
 
 describe('the network of a post', () => {
   it('is the one where the user is connected, real first, or else where they could connect', () => {
-    expect(defaultNetwork(setups, [])).toBe('real');
-    expect(defaultNetwork(setups, [connection('sample', 'unipile')])).toBe('sample');
-    expect(defaultNetwork(setups, [connection('sample', 'unipile'), connection('real', 'slack')])).toBe(
-      'real',
-    );
+    expect(defaultRealm(setups, [])).toBe('real');
+    expect(defaultRealm(setups, [connection('sample', 'unipile')])).toBe('sample');
+    expect(defaultRealm(setups, [connection('sample', 'unipile'), connection('real', 'slack')])).toBe('real');
     const lost = connection('real', 'slack', 'needs_reconnect');
-    expect(defaultNetwork(setups, [lost, connection('sample', 'unipile', 'expiring')])).toBe('sample');
-    expect(defaultNetwork([setup('slack', null)], [])).toBe('sample');
+    expect(defaultRealm(setups, [lost, connection('sample', 'unipile', 'expiring')])).toBe('sample');
+    expect(defaultRealm([setup('slack', null)], [])).toBe('sample');
   });
 
   it('is the network of its drafts, even when another network is shown', () => {
-    expect(networkOf([], 'real')).toBe('real');
-    expect(networkOf([{ network: 'sample' }], 'real')).toBe('sample');
-    expect(networkOf([{ network: 'sample' }, { network: 'real' }], 'real')).toBe('real');
+    expect(realmOf([], 'real')).toBe('real');
+    expect(realmOf([{ network: 'sample' }], 'real')).toBe('sample');
+    expect(realmOf([{ network: 'sample' }, { network: 'real' }], 'real')).toBe('real');
   });
 
   it('has its own channels and accounts; unconfigured channels appear in both networks', () => {

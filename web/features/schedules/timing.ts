@@ -1,9 +1,9 @@
 /** A preset, or a custom cron expression. */
-export type PlanKind = 'daily' | 'weekdays' | 'weekly' | 'monthly' | 'cron';
+export type TimingKind = 'daily' | 'weekdays' | 'weekly' | 'monthly' | 'cron';
 
-/** A plan being edited. Fields of the other kinds are kept. */
-export type Plan = {
-  kind: PlanKind;
+/** A timing being edited. Fields of the other kinds are kept. */
+export type Timing = {
+  kind: TimingKind;
   /** `HH:MM` */
   time: string;
   /** 0 is Sunday, as in cron. */
@@ -13,7 +13,13 @@ export type Plan = {
   cron: string;
 };
 
-export const firstPlan: Plan = { kind: 'weekly', time: '08:00', weekdays: [1], date: 1, cron: '0 8 * * 1' };
+export const defaultTiming: Timing = {
+  kind: 'weekly',
+  time: '08:00',
+  weekdays: [1],
+  date: 1,
+  cron: '0 8 * * 1',
+};
 
 /** Starting on Monday. */
 export const weekdays: readonly { value: number; label: string }[] = [
@@ -26,8 +32,8 @@ export const weekdays: readonly { value: number; label: string }[] = [
   { value: 0, label: 'Sun' },
 ];
 
-/** The cron expression of a plan, with five fields. */
-export function cronOf({ kind, time, weekdays: chosen, date, cron }: Plan): string {
+/** The cron expression of a timing, with five fields. */
+export function cronOf({ kind, time, weekdays: chosen, date, cron }: Timing): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const at = `${minute} ${hour}`;
   switch (kind) {
@@ -45,11 +51,11 @@ export function cronOf({ kind, time, weekdays: chosen, date, cron }: Plan): stri
 }
 
 /** Parses a cron expression into a preset, if it matches one. */
-export function planOf(cron: string): Plan {
-  const plan = { ...firstPlan, cron };
+export function timingOf(cron: string): Timing {
+  const timing = { ...defaultTiming, cron };
   const [minute = '', hour = '', date = '', month = '', weekday = ''] = cron.split(' ');
-  if (!/^\d+$/.test(minute) || !/^\d+$/.test(hour) || month !== '*') return { ...plan, kind: 'cron' };
-  const timed = { ...plan, time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
+  if (!/^\d+$/.test(minute) || !/^\d+$/.test(hour) || month !== '*') return { ...timing, kind: 'cron' };
+  const timed = { ...timing, time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
   if (date === '*' && weekday === '*') return { ...timed, kind: 'daily' };
   if (date === '*' && weekday === '1-5') return { ...timed, kind: 'weekdays' };
   if (date === '*' && /^[0-6](,[0-6])*$/.test(weekday)) {

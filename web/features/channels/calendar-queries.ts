@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Composition, CompositionView } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
+import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 
@@ -10,15 +10,15 @@ type Filter = { channel?: readonly Channel[]; state?: readonly PublicationState[
 /** The posts of a view, one item per composition. */
 export const compositionsQuery = (
   view: Exclude<CompositionView, 'calendar'>,
-  network: Network,
+  realm: Realm,
   { channel = [], state = [] }: Filter = {},
 ) => ({
-  ...pagedQuery(['publication', view, network, channel, state], (page, options) =>
+  ...pagedQuery(['publication', view, realm, channel, state], (page, options) =>
     api.compositions.list(
       {
         query: {
           view,
-          network,
+          network: realm,
           ...(channel.length > 0 ? { channel: [...channel] } : {}),
           ...(state.length > 0 ? { state: [...state] } : {}),
           ...page,
@@ -31,9 +31,9 @@ export const compositionsQuery = (
 });
 
 /** All posts due between two times, sorted by time. */
-export const spanQuery = (network: Network, from: string, till: string) =>
+export const spanQuery = (realm: Realm, from: string, till: string) =>
   queryOptions({
-    queryKey: ['publication', 'span', network, from, till],
+    queryKey: ['publication', 'span', realm, from, till],
     queryFn: async ({ signal }) => {
       const all: Composition[] = [];
       let cursor: string | null = null;
@@ -42,7 +42,7 @@ export const spanQuery = (network: Network, from: string, till: string) =>
           {
             query: {
               view: 'calendar',
-              network,
+              network: realm,
               from,
               till,
               limit: 100,
