@@ -17,6 +17,8 @@ const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 /** Full runs use React's development build with its warnings, others the faster production build. */
 const buildOfReact = process.env.ALL_CASES === '1' ? 'development' : 'production';
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
+/** Pages have no environment. */
+const triesAll = { 'process.env.ALL_CASES': JSON.stringify(process.env.ALL_CASES ?? '') };
 
 /**
  * Component pages are open for seconds. V8 uses a tenth less CPU without concurrent garbage collection and
@@ -42,8 +44,6 @@ export default defineConfig({
   test: {
     env: {
       SEED: seed,
-      // Pages have no environment of their own.
-      ALL_CASES: process.env.ALL_CASES ?? '',
       // All servers started by tests compile the same files, so they share the first one's cache.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
     },
@@ -76,7 +76,7 @@ export default defineConfig({
         ...everywhere,
         plugins: [react(), pictures],
         publicDir: 'web/public',
-        define: reactBuild,
+        define: { ...reactBuild, ...triesAll },
         oxc: { jsx: { development: buildOfReact === 'development' } },
         optimizeDeps: { rolldownOptions: { transform: { define: reactBuild } } },
         test: {

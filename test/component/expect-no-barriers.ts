@@ -6,7 +6,9 @@ import { findCutOff, openEach } from './opened-parts.ts';
 import { setWindow } from './window-size.ts';
 
 /** The only axe rules whose results depend on the theme. */
-export const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+export const ofColor: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 /** What was looked at: the same menu in the same theme doesn't need another look. */
 const looked = new Set<string>();

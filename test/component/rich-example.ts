@@ -43,12 +43,22 @@ export function richExampleOf<T extends z.ZodType>(
   items: 0 | 3 = 3,
 ): z.output<T> {
   let made = 0;
+  let item = 0;
   const read = z.safeParse(schema, fill(schema, ''));
   return read.success ? read.data : exampleOf(schema);
 
   function fill(of: z.core.$ZodType, name: string): unknown {
     const filled = fillAny(of, name);
     return z.safeParse(of, filled).success ? filled : plain(of);
+  }
+
+  /** The items of a list differ, as those of a server do. */
+  function fillItem(of: z.core.$ZodType, name: string, at: number): unknown {
+    const outer = item;
+    item = at;
+    const filled = fill(of, name);
+    item = outer;
+    return filled;
   }
 
   /** Undefined for what has a form of its own. It is left out then. */
@@ -71,17 +81,20 @@ export function richExampleOf<T extends z.ZodType>(
       return Object.fromEntries(
         Object.entries(of.shape).map(([key, field]) => [key, fill(field as z.ZodType, key)]),
       );
-    if (of instanceof z.ZodArray) return Array.from({ length: items }, () => fill(of.element, name));
+    if (of instanceof z.ZodArray)
+      return Array.from({ length: items }, (_, at) => fillItem(of.element, name, at));
     if (of instanceof z.ZodTuple) return of.def.items.map((item) => fill(item, name));
-    if (of instanceof z.ZodUnion) return fill(of.options[made % of.options.length] as z.ZodType, name);
+    if (of instanceof z.ZodUnion) return fill(of.options[item % of.options.length] as z.ZodType, name);
     if (of instanceof z.ZodRecord) {
       const keys = [...(of.keyType._zod.values ?? [])].map(String);
       return Object.fromEntries(keys.map((key) => [key, fill(of.valueType, key)]));
     }
     if (of instanceof z.ZodUUID) return exampleId(1000 + ++made);
-    if (of instanceof z.ZodISODateTime) return exampleTime;
-    if (of instanceof z.ZodEnum) return of.options[++made % of.options.length];
-    if (of instanceof z.ZodNumber) return Math.min(of.maxValue ?? 1234, wording === 'long' ? 1_234_567 : 12);
+    if (of instanceof z.ZodISODateTime) return daysBefore(item).toISOString();
+    if (of instanceof z.ZodISODate) return daysBefore(item).toISOString().slice(0, 10);
+    if (of instanceof z.ZodEnum) return of.options[item % of.options.length];
+    if (of instanceof z.ZodNumber)
+      return Math.min(of.maxValue ?? Infinity, (wording === 'long' ? 1_234_567 : 12) + item);
     if (of instanceof z.ZodString) {
       const text = words.find(([pattern]) => pattern.test(name))?.[1] ?? names;
       const own = `${text[wording].slice(0, (of.maxLength ?? 2000) - 6)} ${++made}`;
@@ -91,3 +104,5 @@ export function richExampleOf<T extends z.ZodType>(
     return plain(of);
   }
 }
+
+const daysBefore = (days: number) => new Date(Date.parse(exampleTime) - days * 24 * 3600 * 1000);

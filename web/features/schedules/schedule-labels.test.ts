@@ -33,6 +33,6 @@ test('lists all outputs in one sentence', () => {
 
 test('the publishing approval names the channel, the member, and what ends it', () => {
   const words = approvalLabel('linkedin', 'Maya Lindqvist');
-  expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist, ten seconds after');
-  expect(words).toContain('Changing any of them ends it');
+  expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist ten seconds later, without asking');
+  expect(words).toContain('Changing the question, agent or account ends');
 });

@@ -87,7 +87,7 @@ describe('the next step for a provider', () => {
       isUrgent: true,
     });
     expect(failed('rate_limited').text).toMatch(/^It’s limiting requests/);
-    expect(failed('unavailable').text).toMatch(/can reach Slack/);
+    expect(failed('unavailable').text).toMatch(/check Slack/);
     expect(failed('malformed', 'twitter').text).toMatch(/npm run smoke -- twitter /);
     expect(failed('malformed', 'smtp').text).toMatch(/npm run smoke -- smtp /);
     expect(stepOf({ failedAt: at(9), failure: 'unauthorized' }).text).toMatch(

@@ -6,6 +6,7 @@ import classes from './page-header.module.css';
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
+      <h1 className="visually-hidden">Loading…</h1>
       <div className={classes.header}>
         <Skeleton height={20} width={120} />
       </div>

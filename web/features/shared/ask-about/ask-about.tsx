@@ -10,13 +10,14 @@ export function AskAbout({ name, shortName }: Props) {
   return (
     <Button
       size="compact-md"
+      maw="100%"
       variant="default"
       leftSection={<IconMessageQuestion size={15} stroke={1.7} aria-hidden />}
       renderRoot={(props) => (
         <Link to="/dashboard/agents" search={{ ask: messages.question(name) }} {...props} />
       )}
     >
-      {messages.askAbout(shortName)}
+      <span className="cut">{messages.askAbout(shortName)}</span>
     </Button>
   );
 }

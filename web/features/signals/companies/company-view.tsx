@@ -91,7 +91,12 @@ export function CompanyView({ id, profiles }: Props) {
   if (company.data) return <Shown company={company.data} profiles={profiles} />;
   if (!company.isError) return <CompanySkeleton />;
   if (company.error instanceof ApiError && company.error.status === 404) return <NoSuchCompany />;
-  return <FailedState error={company.error} what={messages.notRead} onRetry={() => void company.refetch()} />;
+  return (
+    <>
+      <PageHeader title={messages.company} crumb={toSignals} />
+      <FailedState error={company.error} what={messages.notRead} onRetry={() => void company.refetch()} />
+    </>
+  );
 }
 
 function Shown({ company, profiles }: { company: CompanyProfile; profiles: readonly ConnectedProfile[] }) {
