@@ -44,7 +44,7 @@ const often = actions.flatMap(([times, act]) => Array<typeof act>(times).fill(ac
 const siteFaults = ['401', '403', '429', '500', 'cut', 'empty'];
 
 /** What happened, and what of it contradicts an invariant. */
-export type Simulated = { problems: string[]; lines: string[]; hash: string };
+export type Simulated = { problems: string[]; lines: string[]; hash: string; sent: number };
 
 /**
  * Simulates days of two users. One seed decides everything: what users do and when, in which order the queue's work is
@@ -157,6 +157,7 @@ export async function simulate(options: {
     await work.drain();
   }
 
+  let sent = 0;
   try {
     run.users.push(...(await createUsers(system)));
     await work.drain();
@@ -165,9 +166,11 @@ export async function simulate(options: {
       run.problems.push(...(await checkDay(run)));
       log(`day ${passed + 1} ends with ${await digest(run)}`);
     }
+    sent = (await system.control<{ items: unknown[] }>('sent')).items.length;
   } finally {
     vi.mocked(Math.random).mockRestore();
     await system.stop();
   }
-  return { problems: run.problems, lines, hash: createHash('sha256').update(lines.join('\n')).digest('hex') };
+  const hash = createHash('sha256').update(lines.join('\n')).digest('hex');
+  return { problems: run.problems, lines, hash, sent };
 }
