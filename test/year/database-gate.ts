@@ -23,7 +23,7 @@ export type DatabaseGate = {
 /** ReadyForQuery without its last byte: it ends each answer of PostgreSQL. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-const refused = Object.assign(new Error('The gate is closed'), { code: 'ECONNREFUSED' });
+const refused = Object.assign(new Error('The gate is closed'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
 export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
   const { hostname, port, searchParams } = new URL(databaseUrl);
