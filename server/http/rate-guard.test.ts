@@ -60,7 +60,9 @@ describe('a rate guard', () => {
     now = 0;
     expect(guard.left('read', 'ann')).toBe(rateRules.read.limit);
     const failing = Array.from({ length: rateRules.read.limit + 1 }, () => guard.take('read', 'ann'));
-    const [{ reason }] = (await Promise.allSettled(failing)).filter(({ status }) => status === 'rejected') as [PromiseRejectedResult];
+    const [{ reason }] = (await Promise.allSettled(failing)).filter(
+      ({ status }) => status === 'rejected',
+    ) as [PromiseRejectedResult];
     expect(reason).toMatchObject({ retryAfterSeconds: rateRules.read.perSeconds });
   });
 
