@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpBindings, type ServerType, serve } from '@hono/node-server';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createSandbox, DEFAULT_SEED } from '#sandbox/app.ts';
@@ -41,7 +41,7 @@ export type System = Awaited<ReturnType<typeof openSystem>>;
 export async function openSystem(startAt: Date, seed: number) {
   const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-year-'));
   const database = await createTestDatabase();
-  const admin = new pg.Pool({ connectionString: database.url, max: 1 });
+  const admin = openPool(database.url, { max: 1 });
   await setOwnClock(admin, seed, startAt);
   let time = startAt.getTime();
   const now = () => new Date(time);
