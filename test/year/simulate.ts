@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { seededRandom } from '#test/archive/seeded-random.ts';
@@ -70,12 +71,14 @@ export async function simulate(options: {
   };
   const system = await openSystem(firstDay, seed);
   let isCalm = true;
+  const working = new AsyncLocalStorage<true>();
   const run: Run = {
     system,
     random,
     log,
     users: [],
     problems: [],
+    work: (work) => working.run(true, work),
     prepare(chance) {
       if (isCalm || !random.chance(chance)) return;
       const kind = random.pick(['kill', 'kill', 'cut', 'outage'] as const);
@@ -91,8 +94,10 @@ export async function simulate(options: {
     },
   };
   const work = openWork(run);
-  // What the product draws itself depends on the run as well.
-  vi.spyOn(Math, 'random').mockImplementation(seededRandom(seed, 1).next);
+  // What the work draws itself depends on the run as well. What connects again meanwhile draws as it likes.
+  const draw = seededRandom(seed, 1).next;
+  const drawAnything = Math.random;
+  vi.spyOn(Math, 'random').mockImplementation(() => (working.getStore() ? draw() : drawAnything()));
 
   /** Deals actions like cards, so that a few days have some of each. */
   const deck: typeof often = [];
