@@ -1,4 +1,3 @@
--- rolling: merges from before it are undone without these, as they were
 alter table person_merge add column kept_pinned boolean not null default true;
 alter table person_merge add column gone_follows uuid[] not null default '{}';
 comment on column person_merge.kept_pinned is 'Whether the person that stays was kept even if no engagement mentioned them, before the merge.';
