@@ -8,6 +8,7 @@ import { prependBytes } from '#server/db/copy-out.ts';
 import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Lease } from '#server/db/leases.ts';
+import { withSaved } from '#server/db/outcome-unknown.ts';
 import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
@@ -166,7 +167,9 @@ export function mount<C extends Contract>(
         const answer = async () => {
           const lease = caller && (await leaseFor(route, caller, received.abort));
           const abort = lease ? AbortSignal.any([received.abort, lease.abort]) : received.abort;
-          const { value: answered, streamed } = await inLease(lease, route, handler({ ...received, abort }));
+          const handled = () => handler({ ...received, abort });
+          const value = route.method === 'GET' ? handled() : withSaved(handled);
+          const { value: answered, streamed } = await inLease(lease, route, value);
           if (streamed) {
             return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));
           }
