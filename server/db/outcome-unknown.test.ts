@@ -8,6 +8,7 @@ import { type Cutter, startCutter } from '#test/cut-connection.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { outageOf } from './database-error.ts';
 import { type Db, openDatabase } from './open.ts';
+import { withSaved } from './outcome-unknown.ts';
 
 let cutter: Cutter;
 let db: Db;
@@ -80,6 +81,13 @@ it.each([
   expect(await post(change)).toEqual(unknown);
   expect(attempts).toBe(1);
   await expect.poll(stored).toBe(rows);
+});
+
+it('says that the outcome is unknown if the connection breaks after something was saved', async () => {
+  cutter.cutAfter = /select 1 as read/;
+  const change = () => withSaved(() => inTransaction().then(() => sql`select 1 as read`.execute(db)));
+  expect(await post(change)).toEqual(unknown);
+  expect(await stored()).toBe(1);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { outageOf } from './database-error.ts';
 
 /**
@@ -22,3 +23,22 @@ export function unknownOutcome(error: unknown): unknown {
 /** What pg says of a statement on a connection that is known to be broken. */
 const wasNeverSent = (error: unknown): boolean =>
   error instanceof Error && /^Client (has encountered|was closed)/.test(error.message);
+
+const saving = new AsyncLocalStorage<{ isSaved: boolean }>();
+
+/** Notes that something was saved. */
+export function noteSaved(): void {
+  const work = saving.getStore();
+  if (work) work.isSaved = true;
+}
+
+/** Does work. Once something of it was saved, a database that goes away mustn't read as if nothing had been. */
+export async function withSaved<T>(work: () => Promise<T>): Promise<T> {
+  const noted = { isSaved: false };
+  try {
+    return await saving.run(noted, work);
+  } catch (error) {
+    if (!noted.isSaved || outageOf(error) === null) throw error;
+    throw new OutcomeUnknownError('The database went away after something was saved', { cause: error });
+  }
+}

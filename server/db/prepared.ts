@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { outageOf } from './database-error.ts';
-import { OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
+import { noteSaved, OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
 import { AlreadySavedError, type OnceKey, recordKey, unsavedKey } from './saved-once.ts';
 
 const mark = '/* prepared */';
@@ -53,12 +53,13 @@ export class TransactionClient extends pg.Client {
     const sent = this.sent(given);
     const answer: unknown = Reflect.apply(super.query, this, sent);
     if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
+    const saves = text === 'commit' || (isAlone && changes.test(text));
+    if (saves) answer.then(noteSaved, () => {});
     return (text === 'commit' ? this.#replicated(answer) : answer).catch((error: unknown) => {
       if (text === 'rollback') throw this.#lost ?? error;
       const outage = outageOf(error);
       this.isSpent ||= outage === 'away' || outage === 'read-only';
-      const isStored = text === 'commit' || (isAlone && changes.test(text));
-      const failure = isStored ? unknownOutcome(error) : error;
+      const failure = saves ? unknownOutcome(error) : error;
       if (failure instanceof OutcomeUnknownError) this.#lost = failure;
       throw failure;
     }) as never;

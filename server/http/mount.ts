@@ -8,6 +8,7 @@ import { prependBytes } from '#server/db/copy-out.ts';
 import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Lease } from '#server/db/leases.ts';
+import { withSaved } from '#server/db/outcome-unknown.ts';
 import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
@@ -185,7 +186,8 @@ export function mount<C extends Contract>(
           const lease = caller && (await leaseFor(route, caller, received.abort));
           const abort = lease ? AbortSignal.any([received.abort, lease.abort]) : received.abort;
           const work = () => handler({ ...received, abort });
-          const answering = savingOnce(c, limits, received, work);
+          const once = () => savingOnce(c, limits, received, work);
+          const answering = route.method === 'GET' ? work() : withSaved(once);
           const { value: answered, streamed } = await inLease(lease, route, answering);
           if (streamed) {
             return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));

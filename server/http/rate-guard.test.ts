@@ -53,6 +53,19 @@ describe('a rate guard', () => {
     expect(asked.times).toBe(limit / batch + 1);
   });
 
+  test('ends a window that began while the clock was ahead', async () => {
+    let now = 3_600_000;
+    const guard = openRateGuard(sharedRate().take, { now: () => new Date(now) });
+    await guard.take('read', 'ann');
+    now = 0;
+    expect(guard.left('read', 'ann')).toBe(rateRules.read.limit);
+    const failing = Array.from({ length: rateRules.read.limit + 1 }, () => guard.take('read', 'ann'));
+    const [{ reason }] = (await Promise.allSettled(failing)).filter(
+      ({ status }) => status === 'rejected',
+    ) as [PromiseRejectedResult];
+    expect(reason).toMatchObject({ retryAfterSeconds: rateRules.read.perSeconds });
+  });
+
   test('lets each process count reads on its own, without a database query', async () => {
     const { take, asked } = sharedRate();
     let now = 0;

@@ -1,5 +1,6 @@
 import type { RateClass, Route } from '#contract/route.ts';
 import { type AppError, tooMany } from '#server/app-error.ts';
+import { clockSkewMs } from '#server/clock.ts';
 import { type RateRule, rateRules } from '#server/limits.ts';
 
 /**
@@ -43,7 +44,8 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
   const ruleOf = (of: Limited): RateRule => rateRules[of];
   const running = (of: Limited, key: string): Batch | undefined => {
     const batch = batches.get(`${of} ${key}`);
-    return batch && batch.endsAt > clock.now().getTime() ? batch : undefined;
+    const leftMs = (batch?.endsAt ?? 0) - clock.now().getTime();
+    return leftMs > 0 && leftMs <= ruleOf(of).perSeconds * 1000 + clockSkewMs ? batch : undefined;
   };
 
   const deleteOld = (now: number): void => {

@@ -103,6 +103,7 @@ const mergedTables = [
   'list_person',
   'person_merge',
   'signal_merge',
+  'engage_profile',
 ] as const;
 
 const difference = (table: string, before: string[], after: string[]) => [

@@ -61,7 +61,7 @@ async function checkDrained({ system }: Run): Promise<string[]> {
   return rows.map(({ what }) => `left: ${what}`);
 }
 
-/** A suggested comment may have expired, and a schedule may have paused itself. */
+/** A schedule may have paused itself. */
 async function checkClicks({ system }: Run, { who, ledger }: User): Promise<string[]> {
   const { rows } = await system.admin.query<{ name: string; value: string }>(
     `select 'list ' || id as name, name as value from list where user_id = $1
@@ -69,8 +69,7 @@ async function checkClicks({ system }: Run, { who, ledger }: User): Promise<stri
      union all select 'note ' || id || ' ' || person_id, note from signal where user_id = $1 and note is not null
      union all select 'on ' || list_id || ' ' || person_id, 'on' from list_person where user_id = $1
      union all select 'feed ' || id, 'there' from rss_feed where user_id = $1
-     union all select 'comment ' || id, case status when 'expired' then 'suggested' else status end
-       from ready_comment where user_id = $1
+     union all select 'comment ' || id, status from ready_comment where user_id = $1
      union all select 'schedule ' || id, case state when 'auto_paused' then 'active' else state end
        from scheduled_agent where user_id = $1
      union all select 'state ' || id, state from publication where user_id = $1`,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { seededRandom } from '#test/archive/seeded-random.ts';
@@ -44,7 +45,7 @@ const often = actions.flatMap(([times, act]) => Array<typeof act>(times).fill(ac
 const siteFaults = ['401', '403', '429', '500', 'cut', 'empty'];
 
 /** What happened, and what of it contradicts an invariant. */
-export type Simulated = { problems: string[]; lines: string[]; hash: string };
+export type Simulated = { problems: string[]; lines: string[]; hash: string; sent: number };
 
 /**
  * Simulates days of two users. One seed decides everything: what users do and when, in which order the queue's work is
@@ -70,12 +71,14 @@ export async function simulate(options: {
   };
   const system = await openSystem(firstDay, seed);
   let isCalm = true;
+  const working = new AsyncLocalStorage<true>();
   const run: Run = {
     system,
     random,
     log,
     users: [],
     problems: [],
+    work: (work) => working.run(true, work),
     prepare(chance) {
       if (isCalm || !random.chance(chance)) return;
       const kind = random.pick(['kill', 'kill', 'cut', 'outage'] as const);
@@ -91,8 +94,10 @@ export async function simulate(options: {
     },
   };
   const work = openWork(run);
-  // What the product draws itself depends on the run as well.
-  vi.spyOn(Math, 'random').mockImplementation(seededRandom(seed, 1).next);
+  // What the work draws itself depends on the run as well. What connects again meanwhile draws as it likes.
+  const draw = seededRandom(seed, 1).next;
+  const drawAnything = Math.random;
+  vi.spyOn(Math, 'random').mockImplementation(() => (working.getStore() ? draw() : drawAnything()));
 
   /** Deals actions like cards, so that a few days have some of each. */
   const deck: typeof often = [];
@@ -157,6 +162,7 @@ export async function simulate(options: {
     await work.drain();
   }
 
+  let sent = 0;
   try {
     run.users.push(...(await createUsers(system)));
     await work.drain();
@@ -165,9 +171,11 @@ export async function simulate(options: {
       run.problems.push(...(await checkDay(run)));
       log(`day ${passed + 1} ends with ${await digest(run)}`);
     }
+    sent = (await system.control<{ items: unknown[] }>('sent')).items.length;
   } finally {
     vi.mocked(Math.random).mockRestore();
     await system.stop();
   }
-  return { problems: run.problems, lines, hash: createHash('sha256').update(lines.join('\n')).digest('hex') };
+  const hash = createHash('sha256').update(lines.join('\n')).digest('hex');
+  return { problems: run.problems, lines, hash, sent };
 }

@@ -32,6 +32,8 @@ export type Run = {
   log(line: string): void;
   /** What contradicts an invariant. */
   problems: string[];
+  /** What the product does here and draws by chance, the seed decides. */
+  work<T>(work: () => Promise<T>): Promise<T>;
   /** Lets something go wrong with what comes next, in this share of all cases. */
   prepare(share: number): void;
   /** Ends what went wrong. @returns whether the process was killed */
@@ -87,7 +89,7 @@ export async function click(
   let code: string | null = null;
   let outcome: Outcome = 'done';
   try {
-    await send();
+    await run.work(send);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     ({ code } = error);

@@ -55,7 +55,7 @@ export function openWork(run: Run) {
   async function attempt(what: string, chance: number, work: () => Promise<string>): Promise<string> {
     run.prepare(chance);
     let failure: unknown = null;
-    const done = await work().catch((error: unknown) => {
+    const done = await run.work(work).catch((error: unknown) => {
       failure = error;
       return outageOf(error) === null ? 'broken' : 'away';
     });

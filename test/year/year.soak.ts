@@ -15,13 +15,13 @@ test(
     const file = join(tmpdir(), `ingrow-year-${seed}.log`);
     rmSync(file, { force: true });
     const onLine = (line: string) => appendFileSync(file, `${line}\n`);
-    const { problems, lines, hash } = await simulate({ seed, days, moments: 8, onLine });
+    const { problems, lines, hash, sent } = await simulate({ seed, days, moments: 8, onLine });
     const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
     console.log(
       [
         `Seed ${seed}: ${count(/ day \d+ ends /)} days in ${Math.round((performance.now() - began) / 1000)} s`,
         `${count(/\(kill\)/)} kills, ${count(/\((cut|outage)\)/)} outages, ${count(/\(\w+ \w+ \d/)} faults of vendors`,
-        `${count(/Z? (maya|adaeze) /)} clicks, ${count(/ of (maya|adaeze|all) \w+$/)} pieces of work`,
+        `${count(/Z? (maya|adaeze) /)} clicks, ${count(/ of (maya|adaeze|all) \w+$/)} pieces of work, ${sent} texts sent`,
         `${hash.slice(0, 12)}, ${file}`,
       ].join('; '),
     );

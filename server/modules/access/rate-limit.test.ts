@@ -56,6 +56,17 @@ describe('a rate limit', () => {
     );
   });
 
+  test('ends a window that began by a clock that was ahead', async () => {
+    const name = `ahead-${round++}`;
+    const at = (ms: number) => ({ name, key: 'ann', limit: 1, perSeconds: 60, now: new Date(ms) });
+    const now = Date.UTC(2026, 0, 1);
+    expect(await takeRate(processAt(0), at(now + 3_600_000))).toMatchObject({ isAllowed: true });
+    expect(await takeRate(processAt(0), at(now))).toMatchObject({ isAllowed: true });
+    expect(await takeRate(processAt(0), at(now))).toMatchObject({ isAllowed: false });
+    // By a process whose clock is a little behind, nothing begins again.
+    expect(await takeRate(processAt(1), at(now - 30_000))).toMatchObject({ isAllowed: false });
+  });
+
   test('grants concurrent requests exactly what is available', async () => {
     await fc.assert(
       fc.asyncProperty(

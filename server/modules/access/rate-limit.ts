@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { tooMany } from '#server/app-error.ts';
+import { clockSkewMs } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** A rate limit for one holder. */
@@ -30,15 +31,21 @@ export async function takeRateBatch(
   const hash = createHash('sha256').update(`${name}\n${key}`).digest();
   const ends = new Date(now.getTime() + perSeconds * 1000);
   const batch = Math.min(wanted, limit);
+  // One that ends much later than a new one began by a clock that was ahead.
+  const latest = new Date(ends.getTime() + clockSkewMs);
+  const isOver = (row: 'kept' | 'old') => {
+    const endsAt = sql.ref(`${row}.ends_at`);
+    return sql`(${endsAt} <= ${now} or ${endsAt} > ${latest})`;
+  };
   const { rows } = await sql<{ granted: number; ends_at: Date }>`
     insert into rate_window as kept (name, key_hash, used, ends_at)
     values (${name}, ${hash}, ${batch}, ${ends})
     on conflict (name, key_hash) do update set
-      used = case when kept.ends_at <= ${now} then excluded.used
+      used = case when ${isOver('kept')} then excluded.used
         else greatest(kept.used, least(kept.used + ${wanted}, ${limit})) end,
-      ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
+      ends_at = case when ${isOver('kept')} then excluded.ends_at else kept.ends_at end
     returning
-      new.used - case when old.ends_at is null or old.ends_at <= ${now} then 0 else old.used end as granted,
+      new.used - case when old.ends_at is null or ${isOver('old')} then 0 else old.used end as granted,
       new.ends_at as ends_at
   `.execute(db);
   const row = rows[0];

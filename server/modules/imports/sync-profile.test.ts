@@ -494,6 +494,15 @@ describe('requesting a sync', () => {
     expect(await findConnectedProfile(deps(), ann.userId, id)).toEqual(before);
   });
 
+  it('happens automatically once a clock that was a month ahead is right again', async () => {
+    now = new Date(now.getTime() + 30 * day);
+    const id = await connect(ann);
+    await runSync(ann, id);
+    now = new Date(now.getTime() - 30 * day);
+    await syncDue.run(deps());
+    expect((await findConnectedProfile(deps(), ann.userId, id)).syncState).toBe('queued');
+  });
+
   it('happens automatically when due: once, and not for disconnected profiles or the other network', async () => {
     const id = await connect(ann);
     await runSync(ann, id);

@@ -200,6 +200,17 @@ describe('calls through one account', () => {
     expect(await tryCall(pacer, account, 'background')).toMatch(/^Today's 1 profile view/);
   });
 
+  it('go on once a clock that was a month ahead is right again', async () => {
+    const gapMs = { click: [hour, hour], background: [hour, hour] } as const;
+    const account = newAccount({ ...limited('profile', 1, 0), gapMs });
+    const pacer = startProcess();
+    move(30 * 24 * hour);
+    expect(await tryCall(pacer, account)).toBe('made');
+    move(-30 * 24 * hour);
+    expect(await tryCall(pacer, account)).toBe('made');
+    expect(await tryCall(pacer, account)).toMatch(/^Today's 1 profile view/);
+  });
+
   it('never run if the limit is 0', async () => {
     expect(await tryCall(startProcess(), newAccount(limited('profile', 0, 0)))).toMatch(
       /makes no calls for profile views/,

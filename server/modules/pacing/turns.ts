@@ -30,8 +30,10 @@ export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promis
   const { key, holder, origin, kind, limit, day, now, leasedUntil } = wanted;
   if (limit !== null && limit <= 0) return false;
   const from = sql.ref(origin === 'click' ? 'kept.click_from' : 'kept.background_from');
+  // Written by a clock that was far ahead; its times would stop the account until then.
+  const isWrong = sql`kept.updated_at > ${now}::timestamptz + interval '1 day'`;
   // A process with a slow clock must not bring back yesterday.
-  const usedToday = sql`case when kept.day >= ${day}::date then kept.used else '{}'::jsonb end`;
+  const usedToday = sql`case when kept.day >= ${day}::date and not ${isWrong} then kept.used else '{}'::jsonb end`;
   const ofKind = sql`coalesce((${usedToday} ->> ${kind}::text)::int, 0)`;
   const { rows } = await sql<{ holder: string }>`
     insert into linkedin_account as kept (key, holder, click_from, background_from, day, used, updated_at)
@@ -39,10 +41,10 @@ export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promis
       jsonb_build_object(${kind}::text, 1), ${now})
     on conflict (key) do update set
       holder = excluded.holder, click_from = excluded.click_from, background_from = excluded.background_from,
-      day = greatest(kept.day, excluded.day),
+      day = case when ${isWrong} then excluded.day else greatest(kept.day, excluded.day) end,
       used = ${usedToday} || jsonb_build_object(${kind}::text, ${ofKind} + 1),
       updated_at = excluded.updated_at
-    where (${from} is null or ${from} <= ${now}) and (${limit}::int is null or ${ofKind} < ${limit}::int)
+    where (${from} is null or ${from} <= ${now} or ${isWrong}) and (${limit}::int is null or ${ofKind} < ${limit}::int)
     returning holder`.execute(db);
   return rows.length > 0;
 }

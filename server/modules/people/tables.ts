@@ -142,6 +142,8 @@ export interface PersonMergeTable {
   gone_enriched_at: Date | null;
   gone_enriched_by: SourceName | null;
   gone_pinned: Generated<boolean>;
+  kept_pinned: Generated<boolean>;
+  gone_follows: Generated<string[]>;
   created_at: Generated<Date>;
 }
 

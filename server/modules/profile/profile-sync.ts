@@ -59,7 +59,13 @@ export function findDueProfiles(
       .select(['profile.user_id as userId', 'profile.id'])
       .where(sql<boolean>`profile.network = any(${[...what.realms]}::text[])`)
       .where('profile.disconnected_at', 'is', null)
-      .where('profile.next_sync_at', '<=', what.now)
+      .where((eb) =>
+        eb.or([
+          eb('profile.next_sync_at', '<=', what.now),
+          // Decided by a clock that was ahead.
+          eb('profile.next_sync_at', '>', new Date(what.now.getTime() + 24 * 3_600_000)),
+        ]),
+      )
       .where(isOpen)
       .where(
         isWithinQuotaSql(

@@ -58,7 +58,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   person_merge: {
     file: 'people-merged',
     about: 'Merged people, and what was known about each',
-    without: ['gone_pinned'],
+    without: ['gone_pinned', 'kept_pinned', 'gone_follows'],
     isJson: true,
   },
   job_reading: {

@@ -35,6 +35,21 @@ describe('a due schedule', () => {
     expect(title).toBe(`Weekly digest · ${nextRuns[0]?.local}`);
   });
 
+  it('goes on once a clock that was a month ahead is right again', async () => {
+    const { id } = await create({ cron: '30 * * * *', missedPolicy: 'once' });
+    rig.app.advance(30 * 24 * hour);
+    await runCron();
+    rig.app.advance(-30 * 24 * hour);
+    expect(await runs(id)).toHaveLength(1);
+    moveTo(new Date(Math.ceil(rig.app.now().getTime() / hour) * hour));
+    await runCron();
+    expect(await runs(id)).toHaveLength(1);
+    rig.app.advance(31 * minute);
+    await runCron();
+    expect(await runs(id)).toHaveLength(2);
+    await change(id, { state: 'paused' });
+  });
+
   it("doesn't run while it is paused, or while its agent or user is deleted", async () => {
     const off = await create({ cron: '0 * * * *' });
     await change(off.id, { state: 'paused' });

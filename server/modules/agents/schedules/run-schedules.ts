@@ -38,8 +38,9 @@ export async function runSlots({ db, clock, tasks, billing }: RunSlotsDeps, key:
     const item = { userId: key.userId, meter: 'schedules', id: key.id, now } as const;
     const paused = await pausedError(trx, { billing }, item);
     if (paused !== null) return cancelWaiting(trx, key, { why: paused.message, now });
-    if (locked.state === 'active' && locked.next_slot_at !== null && locked.next_slot_at <= now) {
-      await addRuns(trx, locked, locked.next_slot_at, now);
+    const from = locked.next_slot_at;
+    if (locked.state === 'active' && from !== null && (from <= now || from > dayAfter(now))) {
+      await addRuns(trx, locked, from < now ? from : now, now);
     }
     await startNextRun(trx, { tasks }, locked, now);
   });
@@ -88,6 +89,8 @@ async function addRuns(trx: Transaction<Database>, locked: Schedule, from: Date,
     .execute();
 }
 
+const dayAfter = (now: Date) => new Date(now.getTime() + 24 * 3_600_000);
+
 /**
  * Schedules with a due slot, or with waiting runs and none in progress, longest waiting first. Excludes
  * schedules beyond the user's plan, which wait until there is quota, and schedules that would read the sample
@@ -105,9 +108,12 @@ export async function findDue(
     { userId: sql`active.user_id`, id: sql`active.id::text`, since: sql`active.created_at` },
     now,
   );
+  // A clock that was ahead may have decided what is more than a day away. It's decided again each hour.
+  const decidedBefore = now.getUTCMinutes() === 0 ? dayAfter(now) : null;
   const { rows } = await sql<ScheduleKey>`
     select schedule.user_id as "userId", schedule.id from (
-      select user_id, id from scheduled_agent active where state = 'active' and next_slot_at <= ${now} and ${isWithinQuota}
+      select user_id, id from scheduled_agent active
+      where state = 'active' and (next_slot_at <= ${now} or next_slot_at > ${decidedBefore}::timestamptz) and ${isWithinQuota}
       union
       select waiting.user_id, waiting.schedule_id from agent_run waiting
       where waiting.state = 'queued' and waiting.started_at is null and not exists (

@@ -23,6 +23,7 @@ const tables = [
   'bulk_change_part',
   'person_merge',
   'signal_merge',
+  'engage_profile',
 ] as const;
 const now = new Date('2026-06-01T00:00:00Z');
 const slugs = ['kim', 'lee', 'mo', 'ann'];
@@ -47,6 +48,14 @@ async function makeWorld(engaged: boolean[][]) {
   await query(
     `update person set enriched_at = $2, enriched_by = 'unipile', pinned = public_id <> 'lee'
      where user_id = $1 and public_id <> 'kim'`,
+    userId,
+    now,
+  );
+  // Mo is followed.
+  await query(
+    `insert into engage_profile (user_id, network, kind, person_id, url, name, added_via, followed_at)
+     select user_id, network, 'person', id, 'https://www.linkedin.com/in/mo', 'Mo', 'url', $2 from person
+     where user_id = $1 and public_id = 'mo'`,
     userId,
     now,
   );

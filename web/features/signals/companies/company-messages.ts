@@ -5,7 +5,6 @@ import { guessedLabel } from '#web/features/signals/labels/signal-labels.ts';
 
 /** Texts of the company page. */
 export const companyMessages = {
-  company: 'Company',
   title: (name: string | undefined) => `${name ?? 'Company'} · inGrow`,
   company: 'Company',
   signals: 'Signals',
