@@ -46,15 +46,16 @@ async function open(path: string, state: State): Promise<void> {
   const bootstrap = wording ? richExampleOf(contract.bootstrap.read.answer, wording) : {};
   answer(contract.bootstrap.read, { ...bootstrap, profiles, sample: 'network' });
   await openApp(path, { signedOut: signedOut.has(path), user: { name, connectedProfiles: profiles } });
-  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 20_000 });
   let before = '';
+  let still = 0;
   await vi.waitUntil(
     () => {
-      const isStill = before === document.body.textContent;
-      before = document.body.textContent ?? '';
-      return isStill && (state === 'loading' || queryClient.isFetching() === 0);
+      const text = document.body.textContent ?? '';
+      still = text === before && document.querySelector('h1') ? still + 1 : 0;
+      before = text;
+      return still > 3 && (state === 'loading' || queryClient.isFetching() === 0);
     },
-    { interval: 120, timeout: 20_000 },
+    { interval: 50, timeout: 20_000 },
   );
 }
 

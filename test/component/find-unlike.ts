@@ -29,7 +29,7 @@ export function findUnlike(within: Element): string[] {
   }
   for (const [size, words] of sizes) found.push(`“${words}” is set in ${size}`);
 
-  const titles = visible('h1');
+  const titles = visible('h1:not(.visually-hidden)');
   if (titles.length > 1) found.push(`${titles.length} h1: ${titles.map(wordsOf).join(', ')}`);
   const dialogs = [within, ...visible('[role="dialog"][aria-modal="true"]')].filter(
     (element) => element.role === 'dialog' && element.ariaModal === 'true',

@@ -96,7 +96,10 @@ export function richExampleOf<T extends z.ZodType>(
     if (of instanceof z.ZodNumber)
       return Math.min(of.maxValue ?? Infinity, (wording === 'long' ? 1_234_567 : 12) + item);
     if (/zone$/i.test(name)) return 'Europe/Berlin';
-    if (name === 'month') return daysBefore(30 * item).toISOString().slice(0, 7);
+    if (name === 'month')
+      return daysBefore(30 * item)
+        .toISOString()
+        .slice(0, 7);
     if (of instanceof z.ZodString) {
       const text = words.find(([pattern]) => pattern.test(name))?.[1] ?? names;
       const own = `${text[wording].slice(0, (of.maxLength ?? 2000) - 6)} ${++made}`;

@@ -12,6 +12,7 @@ export function StopButton({ jobId }: { jobId: string }) {
   return (
     <Button
       size="compact-sm"
+      flex="none"
       variant="default"
       loading={stop.isPending}
       disabled={stop.isSuccess}

@@ -52,6 +52,8 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
       })
     : '';
   const extra = children ? [<Fragment key="extra">{children}</Fragment>] : [];
+  // Beside another action, a phone has no room for it.
+  const isInMenu = extra.length > 0;
   const schedule = ({ id }: Agent) => (
     <Button
       key="schedule"
@@ -96,6 +98,16 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
             </Menu.Item>
           </>
         )}
+        {isInMenu && (
+          <Menu.Item
+            leftSection={<IconCalendarClock size={15} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/dashboard/agents/scheduled" search={{ agent: agent.id, ask: question }} {...props} />
+            )}
+          >
+            Schedule
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setDialog('edit')}>
           Edit the agent…
@@ -129,7 +141,7 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
         }
         realm={query?.network ?? 'current'}
         status={spent === '' ? undefined : <span className={`${classes.spent} tabular`}>{spent}</span>}
-        actions={agent ? [...extra, schedule(agent), menu(agent)] : extra}
+        actions={agent ? [isInMenu ? extra : schedule(agent), menu(agent)].flat() : extra}
       />
       {agent && <AgentDialog opened={dialog === 'edit'} agent={agent} onClose={close} onSaved={close} />}
       {agent && (

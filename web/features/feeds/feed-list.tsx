@@ -66,7 +66,9 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
                 aria-current={search.folder === name || undefined}
                 onClick={() => onChoose({ feed: undefined, folder: name })}
               >
-                <span className={`${classes.names} ${classes.small} cut`}>{name}</span>
+                <span className={`${classes.names} ${classes.small}`}>
+                  <span className="cut">{name}</span>
+                </span>
                 <Unread count={members.reduce((sum, one) => sum + one.unread, 0)} />
               </button>
             </div>

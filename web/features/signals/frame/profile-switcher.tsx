@@ -27,7 +27,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
           aria-label={`Profile: ${scope.name}`}
           title={scope.name}
         >
-          {scope.name}
+          <span className="cut">{scope.name}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
