@@ -310,7 +310,7 @@ export async function compose(options: {
       real: pacedAccounts(chosen.pacing.real, db, clock),
       sample: pacedAccounts(chosen.pacing.sample, db, clock),
     };
-    // Outside the measured part, because waiting for a turn isn't the provider's time.
+    // Outside the measured part, because waiting for an account isn't the provider's time.
     const paced = pacePorts(watched, pacer, linkedInAccounts);
     thisProcess.providers = describeProviders(used, chosen);
     const { billing, identity, source, dataPortability, channels, llm, mail, connects, web } = paced;

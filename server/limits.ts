@@ -106,7 +106,7 @@ export const leaseRules: Readonly<Record<LeaseKind, LeaseRule>> = {
   },
 };
 
-/** Prompts of one user that run at the same time. Further ones wait for their turn. */
+/** Prompts of one user that run at the same time. Further ones wait. */
 export const maxRunningPrompts = 3;
 
 /** Prompts of one user that run or wait. Further ones are refused, but those of schedules always wait. */

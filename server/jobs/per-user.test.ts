@@ -12,8 +12,8 @@ import { type Runner, startRunner } from './runner.ts';
 type Toys = { log: string[] };
 
 /** Logs its start and end. At most two run at once per user. */
-const inTurn = defineTask<Toys, { userId: string }>({
-  name: 'in-turn',
+const limited = defineTask<Toys, { userId: string }>({
+  name: 'limited',
   input: z.object({ userId: z.uuid() }),
   concurrency: 8,
   perUser: 2,
@@ -72,7 +72,7 @@ async function newUser(name: string): Promise<string> {
 
 function start(): Promise<Runner<Toys>> {
   const jobs: AnyJob<Toys>[] = [longJob];
-  const tasks: AnyTask<Toys>[] = [inTurn];
+  const tasks: AnyTask<Toys>[] = [limited];
   const log = pino({ level: 'silent' });
   return startRunner<Toys>({
     databaseUrl: database.url,
@@ -91,7 +91,7 @@ test("limits each user's concurrent jobs across two processes, without delaying 
   const toys: Toys = { log: [] };
   await db.transaction().execute(async (trx) => {
     for (const userId of [...Array(8).fill(ann), bob, bob]) {
-      await runners[0]?.tasks.send(trx, inTurn, { input: { userId } });
+      await runners[0]?.tasks.send(trx, limited, { input: { userId } });
     }
   });
   for (const runner of runners) await runner.work(() => toys);

@@ -102,7 +102,7 @@ export async function startRunner<Deps>(options: {
   const tools = { db, clock, log, abort: stopping.signal, hasRoom };
 
   /** Runs work in one of its user's leases. Puts its message back if none is free. */
-  const inTurn = async (
+  const inLease = async (
     name: string,
     message: { id: string; data: unknown },
     limit: number | undefined,
@@ -145,7 +145,7 @@ export async function startRunner<Deps>(options: {
             };
             await boss.send(job.name, { ...message.data, tries: next.tries }, put);
           };
-          await inTurn(job.name, message, jobsPerUser, () =>
+          await inLease(job.name, message, jobsPerUser, () =>
             timed('job', job.name, () =>
               runJob(
                 { ...tools, retrySeconds, retryLater },
@@ -171,7 +171,7 @@ export async function startRunner<Deps>(options: {
         },
         async ([message]: Job<unknown>[]) => {
           if (!message) return;
-          await inTurn(task.name, message, task.perUser, () =>
+          await inLease(task.name, message, task.perUser, () =>
             timed('task', task.name, async () => {
               try {
                 await task.run(depsNow(), task.input.parse(message.data), stopping.signal);

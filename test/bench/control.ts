@@ -37,7 +37,7 @@ export function openControl() {
     fastest: () => fastest,
     counts,
     /** Alternates both sides until `wanted` runs count, or `max` have been made. */
-    async inTurn<Figure>(
+    async alternately<Figure>(
       ours: () => Promise<Figure>,
       theirs: () => Promise<Figure>,
       { wanted, max }: { wanted: number; max: number },

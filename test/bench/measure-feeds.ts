@@ -8,7 +8,7 @@ import { startSession } from '#server/modules/access/sessions.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { makeOwner } from '#test/facts.ts';
 import { touchedRows } from '#test/touched-rows.ts';
-import { callers, drive, inTurn, note, openClient, seconds } from './measuring.ts';
+import { alternately, callers, drive, note, openClient, seconds } from './measuring.ts';
 import { ask, openServed, statementOf, timesBare } from './million.ts';
 import { feedWord, rareWord, seedFeed } from './seed-feed.ts';
 
@@ -41,7 +41,7 @@ export async function measureFeed(): Promise<void> {
   for (const [name, query] of await queries(db)) {
     const filters = { ...query, limit: pageRows };
     const page = await statementOf(served, (watched) => listFeedPosts(watched, userId, filters));
-    const [alone, key] = await inTurn(ask(served, page), ask(served, byKey));
+    const [alone, key] = await alternately(ask(served, page), ask(served, byKey));
     const touched = await touchedRows(served.bare, page);
     const { rows: found } = await ask(served, page)();
     const what = `the feed of ${posts} posts, ${name}`;

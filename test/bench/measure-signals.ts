@@ -15,7 +15,7 @@ import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';
 import { touchedRows } from '#test/touched-rows.ts';
-import { callers, inTurn, isQuick, median, msOf, note, openClient } from './measuring.ts';
+import { alternately, callers, isQuick, median, msOf, note, openClient } from './measuring.ts';
 import { ask, filterKinds, type Million, statementOf, timesBare } from './million.ts';
 
 /** Sorting by `week` is rejected without its filter. */
@@ -31,7 +31,7 @@ export async function measurePages(million: Million): Promise<void> {
     for (const sort of isQuick ? (['latest'] as const) : sorts) {
       const query = { ...filters, sort };
       const page = await statementOf(million, (db) => listSignals(db, scope, query, now));
-      const [alone, first] = await inTurn(ask(million, page), ask(million, plain));
+      const [alone, first] = await alternately(ask(million, page), ask(million, plain));
       const touched = await touchedRows(bare, page);
       const { rows } = await ask(million, page)();
       const what = `a page, ${name}, by ${sort}`;
@@ -50,7 +50,7 @@ export async function measurePages(million: Million): Promise<void> {
     ['Today', '/today'],
     ['Start here', '/today/start'],
   ] as const) {
-    const [answer, page] = await inTurn(
+    const [answer, page] = await alternately(
       () => client.get(million.server.url + path),
       () => client.get(million.pageUrl({ sort: 'score' })),
     );
@@ -82,7 +82,10 @@ export async function measureDepth(million: Million): Promise<void> {
     const cursor = writeSignalsCursor(profile.id, { sort, order, asOf: now, after: null }, row);
     const page = (query: object) =>
       statementOf(million, (db) => listSignals(db, scope, { sort, ...query }, now));
-    const [deep, first] = await inTurn(ask(million, await page({ cursor })), ask(million, await page({})));
+    const [deep, first] = await alternately(
+      ask(million, await page({ cursor })),
+      ask(million, await page({})),
+    );
     note(`a page in the middle, by ${sort}: × the first page`, deep / first, '', 2);
   }
 }

@@ -49,7 +49,7 @@ export async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Alternates between the two, so other load on the machine affects both. @returns medians, ms */
-export async function inTurn(
+export async function alternately(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<[number, number]> {

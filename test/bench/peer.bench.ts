@@ -184,7 +184,7 @@ async function compare(
   };
   const one = side(ours, million.token, million.webMs);
   const other = side(theirs, peer.token, peer.cpuMs);
-  measured.push({ what, count, runs: await control.inTurn(one, other, tries) });
+  measured.push({ what, count, runs: await control.alternately(one, other, tries) });
 }
 
 test(

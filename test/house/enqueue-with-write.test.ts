@@ -10,7 +10,7 @@ import { listFiles, projectRoot } from './source-files.ts';
 const alone =
   /transaction\(\)\s*\.execute\(\s*(?:async )?\(?\w+\)? =>\s*(?:\{\s*await )?(?:[\w.]*tasks\.send|enqueue\w*)\([^;]*?\)(?:;\s*\})?,?\s*\)[;,]/;
 
-/** Crons and their helper send tasks for rows left behind. A webhook's next turn is decided by no write. */
+/** Crons and their helper send tasks for rows left behind. A webhook's next round is decided by no write. */
 const mayEnqueueAlone = [
   /\.cron\.ts$/,
   /^server\/jobs\/job\.ts$/,

@@ -48,6 +48,8 @@ const retired: Record<string, string> = {
   held: 'locked, owned, taken, clamped or batch',
   'clean address': 'clean URL: an address is for mail or IP',
   anew: 'again',
+  'in turn': 'lease or queue',
+  'take turn': 'lease or queue',
   deed: 'engagement or action',
   deeds: 'engagements or actions',
 };

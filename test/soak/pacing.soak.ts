@@ -13,7 +13,7 @@ test(
     expect(atOnce).toBe(1);
     for (const kind of ['profile', 'company', 'posts', 'engagers'] as const) {
       expect(made[kind], kind).toBeLessThanOrEqual(size);
-      // A process killed before its call was sent has a counted turn without a call: at most one per kill.
+      // A process killed before its call was sent has a counted call that wasn't made: at most one per kill.
       expect(made[kind], kind).toBeGreaterThanOrEqual((counted[kind] ?? 0) - kills);
     }
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1);

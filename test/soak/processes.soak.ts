@@ -36,7 +36,7 @@ afterAll(() => fleet?.stop());
 /**
  * Repeatedly kills one web process and one worker, in turn, and restarts them. @returns the number of kills
  */
-async function killInTurn(): Promise<number> {
+async function killAlternately(): Promise<number> {
   const end = Date.now() + shift;
   let kills = 0;
   while (Date.now() < end || kills < leastKills) {
@@ -167,7 +167,7 @@ test(
     let over = false;
     const isOver = () => over;
     const [kills] = await Promise.all([
-      killInTurn().finally(() => {
+      killAlternately().finally(() => {
         over = true;
       }),
       ...workers.map((worker, index) =>

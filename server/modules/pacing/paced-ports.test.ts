@@ -60,7 +60,7 @@ it('shows users their own publishing account only', async () => {
   expect((await app.call('GET', '/linkedin-accounts/usage')).status).toBe(401);
 });
 
-it('explains why a click gets no turn, and counts no call for it', async () => {
+it('explains why a click has to wait, and counts no call for it', async () => {
   const { db } = app.composition.deps;
   const clock = { now: () => new Date('2026-11-24T10:00:00Z') };
   const { none } = pacingDefaults;

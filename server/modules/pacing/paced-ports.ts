@@ -86,43 +86,43 @@ export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock
 export type PacedAccounts = ReturnType<typeof pacedAccounts>;
 
 /**
- * The same source, with each call waiting for its turn at the account. Searches always count as clicks: a
+ * The same source, with each call waiting for the account. Searches always count as clicks: a
  * user is typing.
  */
 export function pacedSource(source: LinkedInSource, pacer: Pacer, account: PacedBy): LinkedInSource {
-  const inTurn = <T>(kind: CallKind, call: () => Promise<T>) => pacer.inTurn(account, kind, call);
+  const pacedCall = <T>(kind: CallKind, call: () => Promise<T>) => pacer.call(account, kind, call);
   const { search } = source;
   return {
     ...source,
-    profile: (ref) => inTurn(ref.kind === 'company' ? 'company' : 'profile', () => source.profile(ref)),
-    company: (ref) => inTurn('company', () => source.company(ref)),
+    profile: (ref) => pacedCall(ref.kind === 'company' ? 'company' : 'profile', () => source.profile(ref)),
+    company: (ref) => pacedCall('company', () => source.company(ref)),
     search:
-      search && ((what) => runInCallContext({ by: 'click' }, () => inTurn('search', () => search(what)))),
-    posts: (profile, next) => inTurn('posts', () => source.posts(profile, next)),
-    post: (ref) => inTurn('post', () => source.post(ref)),
-    engagers: (post, next) => inTurn('engagers', () => source.engagers(post, next)),
-    comments: (post, next, wants) => inTurn('comments', () => source.comments(post, next, wants)),
+      search && ((what) => runInCallContext({ by: 'click' }, () => pacedCall('search', () => search(what)))),
+    posts: (profile, next) => pacedCall('posts', () => source.posts(profile, next)),
+    post: (ref) => pacedCall('post', () => source.post(ref)),
+    engagers: (post, next) => pacedCall('engagers', () => source.engagers(post, next)),
+    comments: (post, next, wants) => pacedCall('comments', () => source.comments(post, next, wants)),
   };
 }
 
-type InTurn = <T>(externalId: string, kind: CallKind, call: () => Promise<T>) => Promise<T>;
+type PacedCall = <T>(externalId: string, kind: CallKind, call: () => Promise<T>) => Promise<T>;
 
-/** For each publishing port, how to take a turn before its call is prepared. */
-const turnsAt = new WeakMap<object, InTurn>();
+/** For each publishing port, how to lease the account before its call is prepared. */
+const pacedCalls = new WeakMap<object, PacedCall>();
 
 /**
- * Runs work in one turn at a user's account, including the port's calls. If the port isn't paced, runs it at
+ * Runs work in one lease of a user's account, including the port's calls. If the port isn't paced, runs it at
  * once.
- * @throws PostponedError if no turn is available soon; none of the work has begun
+ * @throws PostponedError if the account isn't free soon; none of the work has begun
  */
-export function runInTurn<T>(
+export function runPaced<T>(
   port: object,
   externalId: string,
   kind: CallKind,
   work: () => Promise<T>,
 ): Promise<T> {
-  const inTurn = turnsAt.get(port);
-  return inTurn === undefined ? work() : inTurn(externalId, kind, work);
+  const pacedCall = pacedCalls.get(port);
+  return pacedCall === undefined ? work() : pacedCall(externalId, kind, work);
 }
 
 /** The kind of call that publishes this. */
@@ -130,39 +130,42 @@ export const publishingKind = (kind: Publishable['kind']): CallKind =>
   kind === 'comment' ? 'comment' : 'publish';
 
 /**
- * The same port, with each call waiting for its turn at the user's account. Counts as a click: a user started
+ * The same port, with each call waiting for the user's account. Counts as a click: a user started
  * it.
  */
-export function pacedPublish<Port extends Publish & Partial<FindComment>>(port: Port, inTurn: InTurn): Port {
+export function pacedPublish<Port extends Publish & Partial<FindComment>>(
+  port: Port,
+  pacedCall: PacedCall,
+): Port {
   const { findComment } = port;
   const paced: Port = {
     ...port,
     ...(findComment && {
       findComment: (account: Account, known: KnownComment) =>
-        inTurn(account.externalId, 'check', () => findComment(account, known)),
+        pacedCall(account.externalId, 'check', () => findComment(account, known)),
     }),
     publish: (account, what) =>
-      inTurn(account.externalId, publishingKind(what.kind), () => port.publish(account, what)),
+      pacedCall(account.externalId, publishingKind(what.kind), () => port.publish(account, what)),
     find: (account, what, since) =>
-      inTurn(account.externalId, 'check', () => port.find(account, what, since)),
+      pacedCall(account.externalId, 'check', () => port.find(account, what, since)),
   };
-  turnsAt.set(paced, inTurn);
+  pacedCalls.set(paced, pacedCall);
   return paced;
 }
 
 /**
- * The same port, with its one call to LinkedIn waiting for its turn. Calls that only query the provider's own
+ * The same port, with its one call to LinkedIn waiting for the account. Calls that only query the provider's own
  * records (links, whether a sign-in works, removing) pass straight through.
  */
-export function pacedConnect<Port extends HostedConnect>(port: Port, inTurn: InTurn): Port {
+export function pacedConnect<Port extends HostedConnect>(port: Port, pacedCall: PacedCall): Port {
   return {
     ...port,
-    account: (externalId) => inTurn(externalId, 'check', () => port.account(externalId)),
+    account: (externalId) => pacedCall(externalId, 'check', () => port.account(externalId)),
   };
 }
 
 /**
- * All ports that call LinkedIn as a member, with each call taking its turn. Every caller goes through here.
+ * All ports that call LinkedIn as a member, with each call waiting for its account. Every caller goes through here.
  */
 export function pacePorts<Ports extends Pick<Deps, 'source' | 'channels' | 'connects'>>(
   ports: Ports,
@@ -191,13 +194,13 @@ function paceRealm(
   const { [realm]: channels } = ports.channels;
   const { [realm]: connects } = ports.connects;
   const account = accounts[realm].source();
-  const inTurn: InTurn = (externalId, kind, call) => {
+  const pacedCall: PacedCall = (externalId, kind, call) => {
     const whose = accounts[realm].connection('unipile', externalId);
-    return whose === null ? call() : pacer.inTurn(whose, kind, call, { by: 'click' });
+    return whose === null ? call() : pacer.call(whose, kind, call, { by: 'click' });
   };
   return {
     source: source && account ? pacedSource(source, pacer, account) : source,
-    channels: { ...channels, unipile: channels.unipile && pacedPublish(channels.unipile, inTurn) },
-    connects: { ...connects, unipile: connects.unipile && pacedConnect(connects.unipile, inTurn) },
+    channels: { ...channels, unipile: channels.unipile && pacedPublish(channels.unipile, pacedCall) },
+    connects: { ...connects, unipile: connects.unipile && pacedConnect(connects.unipile, pacedCall) },
   };
 }

@@ -50,7 +50,7 @@ async function tryCall(
   call: () => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   try {
-    await pacer.inTurn(account, kind, call, { by });
+    await pacer.call(account, kind, call, { by });
     return 'made';
   } catch (error) {
     if (error instanceof PostponedError) return error.message;
@@ -63,12 +63,12 @@ const failing =
     throw new PortError(kind, 'the vendor says so', options);
   };
 const tryFailing = (pacer: Pacer, account: PacedBy, call: () => Promise<never>) =>
-  expect(pacer.inTurn(account, 'profile', call, { by: 'click' })).rejects.toBeInstanceOf(PortError);
+  expect(pacer.call(account, 'profile', call, { by: 'click' })).rejects.toBeInstanceOf(PortError);
 const move = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const untilOf = async (pacer: Pacer, account: PacedBy, by: CallOrigin, kind: CallKind = 'profile') => {
-  const error = await pacer.inTurn(account, kind, async () => undefined, { by }).catch((caught) => caught);
+  const error = await pacer.call(account, kind, async () => undefined, { by }).catch((caught) => caught);
   expect(error).toBeInstanceOf(PostponedError);
   return error.until.getTime() - now.getTime();
 };
@@ -126,17 +126,17 @@ describe('calls through one account', () => {
     expect(row).toEqual({ used: Object.fromEntries(made), holder: null });
   });
 
-  it('share the turn in which they are made', async () => {
+  it('share the lease in which they are made', async () => {
     const account = newAccount(limited('profile', 1, 0));
     const pacer = startProcess();
-    const inner = () => pacer.inTurn(account, 'posts', async () => 'inner');
-    expect(await pacer.inTurn(account, 'profile', inner, { by: 'click' })).toBe('inner');
+    const inner = () => pacer.call(account, 'posts', async () => 'inner');
+    expect(await pacer.call(account, 'profile', inner, { by: 'click' })).toBe('inner');
   });
 
   it("don't wait for calls of other accounts", async () => {
     const pacer = startProcess();
     const other = () => tryCall(pacer, newAccount());
-    expect(await pacer.inTurn(newAccount(), 'profile', other, { by: 'click' })).toBe('made');
+    expect(await pacer.call(newAccount(), 'profile', other, { by: 'click' })).toBe('made');
   });
 
   it('leave a random gap: short for clicks, long for background work', async () => {
@@ -257,18 +257,18 @@ describe('an account whose call failed', () => {
       const stopped = account();
       await tryFailing(pacer, stopped, failing('forbidden', { reason }));
       expect(await untilOf(pacer, stopped, 'background')).toBe(hour);
-      expect(await tryCall(pacer, stopped)).toMatch(/asks the account owner to sign in or confirm/);
+      expect(await tryCall(pacer, stopped)).toMatch(/asks you to sign in or confirm/);
       move(minute);
       expect(await tryCall(pacer, stopped)).toBe('made');
       expect(await tryCall(pacer, stopped, 'background')).toBe('made');
     },
   );
 
-  it('pauses after failures that the turn handles itself, too', async () => {
+  it('pauses after failures that the work handles itself, too', async () => {
     const pacer = startProcess({ random: () => 0 });
     const throttled = account();
-    const send = () => pacer.inTurn(throttled, 'comment', failing('rate_limited', { retryAfter: 60 }));
-    await pacer.inTurn(throttled, 'comment', () => send().catch(() => 'answered'), { by: 'click' });
+    const send = () => pacer.call(throttled, 'comment', failing('rate_limited', { retryAfter: 60 }));
+    await pacer.call(throttled, 'comment', () => send().catch(() => 'answered'), { by: 'click' });
     expect(await untilOf(pacer, throttled, 'click')).toBe(minute);
   });
 
@@ -282,12 +282,12 @@ describe('an account whose call failed', () => {
   });
 });
 
-describe('a turn', () => {
+describe('a lease', () => {
   it('of a killed process is free once its call must have ended', async () => {
     const account = newAccount();
     const [killed, other] = [startProcess(), startProcess()];
     // Its call never returns, and its lease is renewed at most every ten seconds: not within this test.
-    void killed.inTurn(account, 'profile', () => new Promise(() => {}), { by: 'click' });
+    void killed.call(account, 'profile', () => new Promise(() => {}), { by: 'click' });
     await wait(50);
     expect(await tryCall(other, account, 'background')).toMatch(/^Pausing/);
     move(minute - 1);
@@ -303,7 +303,7 @@ describe('a turn', () => {
       end = resolve;
     });
     const options = { times: { renewMs: 10 } };
-    const long = startProcess(options).inTurn(account, 'profile', () => ended, { by: 'click' });
+    const long = startProcess(options).call(account, 'profile', () => ended, { by: 'click' });
     await wait(50);
     for (let minutes = 0; minutes < 3; minutes += 1) {
       move(minute - 1);
@@ -322,12 +322,12 @@ describe('a turn', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const first = pacer.inTurn(account, 'profile', () => ended, { by: 'click' });
+    const first = pacer.call(account, 'profile', () => ended, { by: 'click' });
     await wait(20);
     const stopping = new AbortController();
     const reason = new Error('stopping');
     const waiting = runInCallContext({ by: 'background', abort: stopping.signal }, () =>
-      pacer.inTurn(account, 'profile', async () => undefined),
+      pacer.call(account, 'profile', async () => undefined),
     );
     const stopped = expect(waiting).rejects.toBe(reason);
     await wait(20);

@@ -8,15 +8,15 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay } from '#server/local-time.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
+import { findAccount, leaseAccount, releaseAccount, renewAccount, usedOn } from './account-lease.ts';
 import { type CallContext, callContext } from './call-context.ts';
 import { type CallOrigin, limitFor, type PacingPolicy } from './pacing-policy.ts';
-import { type Refusal, turnMessage } from './turn-messages.ts';
-import { endTurn, findAccount, renewTurn, takeTurn, usedOn } from './turns.ts';
+import { type Refusal, refusalMessage } from './refusal-messages.ts';
 import { nextOpening } from './working-hours.ts';
 
 /**
- * How long a turn counts after the last sign of life from its process, ms. A call ends within 40 s (`Publish`
- * in the channel port promises it, reading calls take 20 s), and a turn is renewed every 10 s while its call
+ * How long a lease counts after the last sign of life from its process, ms. A call ends within 40 s (`Publish`
+ * in the channel port promises it, reading calls take 20 s), and a lease is renewed every 10 s while its call
  * lasts. So the process that takes over from a killed one starts after the last answer the killed call can
  * still get.
  */
@@ -24,13 +24,13 @@ const leaseMs = 60_000;
 const renewMs = 10_000;
 
 /**
- * How long to wait for a turn that may come soon, ms. After that, a click is refused and a job is put off.
+ * How long to wait for an account that may be free soon, ms. After that, a click is refused and a job is put off.
  */
 const patienceMs: Readonly<Record<CallOrigin, number>> = { click: 8_000, background: 2_000 };
 /** A user who types doesn't wait for earlier keystrokes. */
 const searchPatienceMs = 1_000;
 
-/** How often to ask for a turn that another process has, ms. */
+/** How often to ask for an account that another process has, ms. */
 const askAgainMs = [20, 60, 150, 300];
 
 /** Callers waiting for the same opening or new day are spread over this span, ms. */
@@ -50,10 +50,10 @@ export type PacedBy = {
 /** Makes calls through an account one at a time, across all processes. */
 export type Pacer = {
   /**
-   * Makes a call in its turn. Further calls through the same account within it belong to the same turn.
-   * @throws PostponedError if no turn is available soon; no call was made
+   * Makes a call once the account is free. Further calls through it within the call share its lease.
+   * @throws PostponedError if the account isn't free soon; no call was made
    */
-  inTurn<T>(account: PacedBy, kind: CallKind, call: () => Promise<T>, asking?: CallContext): Promise<T>;
+  call<T>(account: PacedBy, kind: CallKind, call: () => Promise<T>, asking?: CallContext): Promise<T>;
 };
 
 /** The key an account is stored under: no vendor id and no secret is stored. */
@@ -72,18 +72,18 @@ function backOffReason(error: unknown): BackOffReason | null {
   return error.kind === 'unavailable' || error.kind === 'unknown_outcome' ? 'unavailable' : null;
 }
 
-/** Work within a turn may handle a failure itself; the account remembers it anyway. */
-async function noting<T>(turn: { failure?: unknown }, call: () => Promise<T>): Promise<T> {
+/** Work within a lease may handle a failure itself; the account remembers it anyway. */
+async function noting<T>(noted: { failure?: unknown }, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    turn.failure = error;
+    noted.failure = error;
     throw error;
   }
 }
 
 /**
- * The holder of a turn is stored in the account's row, with a lease (`linkedin_account`). Nobody waits long
+ * The holder of a lease is stored in the account's row (`linkedin_account`). Nobody waits long
  * inside the process: a job goes back to the queue, a click gets an answer.
  *
  * @param opsDb renews leases while all other connections are in use
@@ -100,14 +100,14 @@ export function openPacer(deps: {
 }): Pacer {
   const { db, opsDb, clock, log, random = Math.random } = deps;
   const times = { ...defaultTimes, ...deps.times };
-  /** The turns that enclose the current code, by account; each notes how its last call failed. */
+  /** The leases that enclose the current code, by account; each notes how its last call failed. */
   const inside = new AsyncLocalStorage<ReadonlyMap<string, { failure?: unknown }>>();
   /** Callers in this process that wait for an account, by its key: clicks are woken first. */
   const waiting = new Map<string, { by: CallOrigin; wake(): void }[]>();
   const draw = ([least, longest]: readonly [number, number]) => least + random() * (longest - least);
   const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-  /** @returns why there is no turn, null if there is one */
+  /** @returns why the account can't be leased, null if it was */
   const ask = async (
     account: PacedBy,
     wanted: { holder: string; kind: CallKind; origin: CallOrigin; timeZone: string },
@@ -121,8 +121,8 @@ export function openPacer(deps: {
     const max = limitFor(limit, origin);
     const day = localDay(now, timeZone);
     const leasedUntil = after(now, times.leaseMs);
-    const turn = { key: account.key, holder, origin, kind, limit: max, day, now, leasedUntil };
-    if (await takeTurn(db, turn)) return null;
+    const lease = { key: account.key, holder, origin, kind, limit: max, day, now, leasedUntil };
+    if (await leaseAccount(db, lease)) return null;
     const row = await findAccount(db, account.key);
     if (max !== null && usedOn(row, day, kind) >= max) {
       const reset = nextLocalDay(now, timeZone);
@@ -135,7 +135,7 @@ export function openPacer(deps: {
     return { why: 'gap', until: from ?? now };
   };
 
-  /** Waits until a turn may be free: at a given time, or when a call in this process ends. */
+  /** Waits until the account may be free: at a given time, or when a call in this process ends. */
   const pause = async (key: string, { by, abort }: CallContext, ms: number): Promise<void> => {
     const line = waiting.get(key) ?? [];
     waiting.set(key, line);
@@ -164,7 +164,7 @@ export function openPacer(deps: {
     const isSoon = refusal.why === 'busy' || refusal.why === 'gap';
     const soonest = Math.max(refusal.until.getTime(), now.getTime() + 1000);
     const until = new Date(soonest + (isSoon ? random() * policy.gapMs[asking.by][1] : 0));
-    return new PostponedError(turnMessage({ ...refusal, until }, asking.by, now, timeZone), {
+    return new PostponedError(refusalMessage({ ...refusal, until }, asking.by, now, timeZone), {
       until,
       retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000),
     });
@@ -180,7 +180,7 @@ export function openPacer(deps: {
       const asked = performance.now();
       const refusal = await ask(account, { holder, kind, origin: asking.by, timeZone });
       if (refusal === null) {
-        // A process that slept in between may have lost the turn already.
+        // A process that slept in between may have lost the lease already.
         if (performance.now() - asked < times.leaseMs / 4) return holder;
         continue;
       }
@@ -212,7 +212,7 @@ export function openPacer(deps: {
     const pauses = { click: pauseMs('click'), background: pauseMs('background') };
     const from = (ms: number) => (ms === 0 ? null : after(now, ms));
     const until = from(pauses.background);
-    await endTurn(
+    await releaseAccount(
       opsDb,
       { key, holder },
       {
@@ -227,26 +227,26 @@ export function openPacer(deps: {
 
   const keep = (key: string, holder: string): NodeJS.Timeout =>
     setInterval(() => {
-      renewTurn(opsDb, { key, holder, leasedUntil: after(clock.now(), times.leaseMs) }).catch((err) =>
-        log.warn({ err }, 'a turn at LinkedIn could not be renewed'),
+      renewAccount(opsDb, { key, holder, leasedUntil: after(clock.now(), times.leaseMs) }).catch((err) =>
+        log.warn({ err }, 'the lease of a LinkedIn account could not be renewed'),
       );
     }, times.renewMs).unref();
 
   return {
-    async inTurn(account, kind, call, asking = callContext()) {
+    async call(account, kind, call, asking = callContext()) {
       const { key } = account;
       const outer = inside.getStore();
       const under = outer?.get(key);
       if (under) return noting(under, call);
       const holder = await take(account, kind, asking);
       const renewing = keep(key, holder);
-      const turn: { failure?: unknown } = {};
+      const noted: { failure?: unknown } = {};
       try {
-        return await inside.run(new Map([...(outer ?? []), [key, turn]]), () => noting(turn, call));
+        return await inside.run(new Map([...(outer ?? []), [key, noted]]), () => noting(noted, call));
       } finally {
         clearInterval(renewing);
-        await give(account, holder, turn.failure).catch((err) =>
-          log.warn({ err }, 'a turn at LinkedIn could not be given back; its lease ends'),
+        await give(account, holder, noted.failure).catch((err) =>
+          log.warn({ err }, 'a LinkedIn account could not be given back; its lease ends'),
         );
       }
     },

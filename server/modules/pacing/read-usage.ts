@@ -2,9 +2,9 @@ import { CallKind, type PacedAccount } from '#contract/pacing.ts';
 import { localDay, nextLocalDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { realms } from '#server/modules/realms.ts';
+import { findAccount, usedOn } from './account-lease.ts';
 import type { PacedBy } from './pacer.ts';
 import { limitFor } from './pacing-policy.ts';
-import { findAccount, usedOn } from './turns.ts';
 import { clockWords, nextOpening } from './working-hours.ts';
 
 /** Today's usage of the accounts the server reads with, and of the caller's own publishing accounts. */

@@ -91,13 +91,13 @@ describe("the webhook's user", () => {
     await rig.ann.api.webhook.replayFailed({ body: {} });
     rig.now = new Date(rig.app.now().getTime() + hour);
     const second = pauseAnswers();
-    const turn = deliverDue(second.deps, key(rig.ann.userId, webhook.id));
+    const round = deliverDue(second.deps, key(rig.ann.userId, webhook.id));
     await second.asked;
     holding.letGo();
     expect(await testing).toMatchObject({ state: 'delivered', attempts: 1 });
     await answerWith({ status: 500, times: 1 });
     second.letGo();
-    await turn;
+    await round;
     expect((await events())[0]).toMatchObject({ state: 'delivered', attempts: 2, nextAt: null });
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { TextHit } from '#contract/engage/engage-feed.ts';
 import type { FeedRuleContent } from '#contract/feeds/rss-drafts.ts';
 import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
@@ -47,11 +47,11 @@ export async function matchingRules<R extends { keywords: Keywords }>(
   { title, text }: ItemText,
 ): Promise<R[]> {
   if (rules.length === 0) return [];
-  await othersTurn();
+  await letOthersRun();
   const words = { title: tokensOf(title), text: tokensOf(text) };
   const matching: R[] = [];
   for (const rule of rules) {
-    await othersTurn();
+    await letOthersRun();
     if (matchWords(rule.keywords, words) !== null) matching.push(rule);
   }
   return matching;

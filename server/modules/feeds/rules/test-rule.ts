@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { TextHit } from '#contract/engage/engage-feed.ts';
 import { maxDraftsPerDay, type RuleMatch, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
@@ -31,7 +31,7 @@ export async function testRule({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: R
   while (found.looked < testedItems.looked) {
     const items = await nextItems(db, key.userId, rule.feedId, after);
     for (const item of items) {
-      await othersTurn();
+      await letOthersRun();
       const hits = matchItem(rule, item);
       if (hits === null) continue;
       found.matched += 1;

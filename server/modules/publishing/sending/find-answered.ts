@@ -22,7 +22,7 @@ const temporary: readonly PortError['kind'][] = ['unavailable', 'rate_limited', 
  * author, text and time, and stores the id. If it isn't found, the reply fails without having been sent.
  *
  * @returns the publication with the id; null if it isn't sent now
- * @throws PostponedError if it isn't our turn
+ * @throws PostponedError if the account isn't free
  */
 export async function findAnswered(
   tools: Sending,

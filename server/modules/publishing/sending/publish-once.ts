@@ -4,7 +4,7 @@ import { owned } from '#server/db/owned.ts';
 import { withReplicatedCommit } from '#server/db/replicated-commit.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
 import { freshConnection, type Usable } from '#server/modules/connections/tokens/refresh-connection.ts';
-import { publishingKind, runInTurn } from '#server/modules/pacing/paced-ports.ts';
+import { publishingKind, runPaced } from '#server/modules/pacing/paced-ports.ts';
 import { mediaOf } from '#server/modules/publishing/images/post-images.ts';
 import { findNextPart, isPartSendable } from '#server/modules/publishing/parts.ts';
 import { later, leaseMs, tryDelay } from '#server/modules/publishing/publication-rules.ts';
@@ -30,9 +30,9 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   try {
     const ready = await findAnswered(tools, claimed, usable.account);
     if (ready === null) return;
-    // Wait for the turn first: a publication that is waiting hasn't started to be sent.
-    await runInTurn(port, usable.account.externalId, publishingKind(kind), async () => {
-      await sendInTurn(tools, ready, usable, media);
+    // Wait for the account first: a publication that is waiting hasn't started to be sent.
+    await runPaced(port, usable.account.externalId, publishingKind(kind), async () => {
+      await sendPaced(tools, ready, usable, media);
     });
   } catch (error) {
     if (!(error instanceof PostponedError)) throw error;
@@ -78,7 +78,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
   });
 }
 
-/** Returns a claimed publication to waiting until its account's next turn. */
+/** Returns a claimed publication to waiting until its account is free. */
 async function waitForTurn(tools: Sending, { publication }: Claimed, error: PostponedError): Promise<void> {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ async function waitForTurn(tools: Sending, { publication }: Claimed, error: Post
   });
 }
 
-async function sendInTurn(
+async function sendPaced(
   tools: Sending,
   claimed: Claimed,
   usable: Usable,

@@ -213,10 +213,10 @@ describe('sending a publication', () => {
 
   test('waits until its account may send, and then happens once', async () => {
     let isOpen = false;
-    const turns: string[] = [];
+    const calls: string[] = [];
     rig.deps.channels = waysInRealms({
       unipile: pacedPublish(rig.channel, async (externalId, kind, work) => {
-        turns.push(`${externalId} ${kind}`);
+        calls.push(`${externalId} ${kind}`);
         if (isOpen) return work();
         throw new PostponedError('Today’s 20 published posts are used.', {
           until: later(hour),
@@ -239,8 +239,8 @@ describe('sending a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'published', error_message: null });
     expect(await attempts(key)).toEqual(['sent']);
     expect(rig.channel.texts).toEqual(['Hello']);
-    // The call within the turn requests a turn too, and gets the same one.
-    expect(turns).toEqual(['account publish', 'account publish', 'account publish']);
+    // The call within the lease asks for one too, and gets the same.
+    expect(calls).toEqual(['account publish', 'account publish', 'account publish']);
   });
 
   test("doesn't use up a lookup when the account may not look yet", async () => {

@@ -28,14 +28,14 @@ const manyAtOnce = 20;
 const fewAtOnce = 4;
 
 /**
- * Takes one turn at sending a webhook's due events: many signals in parallel, each signal's events in order.
+ * One round of sending a webhook's due events: many signals in parallel, each signal's events in order.
  * One worker at a time. If a worker dies after sending an event but before recording it, the event is sent
  * again with the same id.
  *
  * @param how.signal aborts when the process stops: no further round starts
  * @param how.turnMs machine time after which no further round starts; 15 s by default
  * @returns `done`: nothing more is due or may be sent. `busy`: another worker is sending, or nothing may be
- *   sent because the webhook isn't active or its user deleted the account. `more`: the turn ended before
+ *   sent because the webhook isn't active or its user deleted the account. `more`: the round ended before
  *   everything was sent
  */
 export async function deliverDue(

@@ -8,7 +8,7 @@ import { type DeliverDeps, deliverDue } from './deliver-due.ts';
 
 const WebhookMessage = z.object({ userId: Id, endpointId: Id });
 
-type TurnDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log'>;
+type RoundDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log'>;
 
 /** Events due later than this are found by the cron, in ms. */
 const soonMs = 10_000;
@@ -18,34 +18,34 @@ const soonMs = 10_000;
  */
 const maxAtOnce = 100;
 
-/** How long the queue waits for a turn, in ms, so a stopping process still finishes quick turns. */
+/** How long the queue waits for a round, in ms, so a stopping process still finishes quick rounds. */
 const patienceMs = 500;
 
 const underWay = new Set<Promise<void>>();
 
 /**
- * Sends a webhook's due events in turns. A slow receiver holds up no one: after half a second its turn
+ * Sends a webhook's due events in rounds. A slow receiver holds up no one: after half a second its round
  * continues in the background, and the queue proceeds to the next webhook. Duplicate messages do nothing.
  */
-export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMessage>>({
+export const deliverWebhookTask = defineTask<RoundDeps, z.infer<typeof WebhookMessage>>({
   name: 'deliver-webhook',
   input: WebhookMessage,
   async run(deps, key, abort) {
     while (underWay.size >= maxAtOnce) await Promise.race(underWay);
     abort.throwIfAborted();
-    const turn: Promise<void> = takeTurn(deps, key, abort)
+    const round: Promise<void> = deliverRound(deps, key, abort)
       .catch((error: unknown) => {
         // What a stopping process leaves unfinished is sent again when the lease expires.
         if (!abort.aborted) deps.log.error({ err: error, ...key }, 'delivering to a webhook failed');
       })
-      .finally(() => underWay.delete(turn));
-    underWay.add(turn);
-    await Promise.race([turn, setTimeout(patienceMs, undefined, { ref: false })]);
+      .finally(() => underWay.delete(round));
+    underWay.add(round);
+    await Promise.race([round, setTimeout(patienceMs, undefined, { ref: false })]);
   },
 });
 
-/** Takes one turn. If something is left, enqueues the next turn behind the messages already waiting. */
-async function takeTurn(deps: TurnDeps, key: EndpointKey, abort: AbortSignal): Promise<void> {
+/** One round. If something is left, enqueues the next one behind the messages already waiting. */
+async function deliverRound(deps: RoundDeps, key: EndpointKey, abort: AbortSignal): Promise<void> {
   const outcome = await deliverDue(deps, key, { abort });
   abort.throwIfAborted();
   if (outcome === 'busy') return;
@@ -58,7 +58,7 @@ async function takeTurn(deps: TurnDeps, key: EndpointKey, abort: AbortSignal): P
 }
 
 /** When a webhook's next event is due; null if that isn't soon. */
-async function nextSoon({ db, clock }: TurnDeps, key: EndpointKey): Promise<Date | null> {
+async function nextSoon({ db, clock }: RoundDeps, key: EndpointKey): Promise<Date | null> {
   const now = clock.now();
   const next = await db
     .selectFrom('webhook_event as event')

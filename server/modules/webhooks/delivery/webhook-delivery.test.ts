@@ -19,12 +19,12 @@ describe("a deleted account's webhook", () => {
     for (let index = 0; index < 25; index += 1) await engage(`Person ${index}`);
     await drainChanges(rig.deps);
     const holding = pauseAnswers();
-    const turn = deliverDue(holding.deps, key(rig.ann.userId, webhook.id));
+    const round = deliverDue(holding.deps, key(rig.ann.userId, webhook.id));
     await holding.asked;
     const { email } = await rig.ann.api.access.profile({});
     await rig.ann.api.access.deleteProfile({});
     holding.letGo();
-    await turn;
+    await round;
     // Events already being sent arrived; none were started afterwards.
     expect(await received()).toHaveLength(20);
     await engage('Kim');
@@ -261,12 +261,12 @@ describe('webhook delivery', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  test('ends its turn before everything is sent, and says so', async () => {
+  test('ends its round before everything is sent, and says so', async () => {
     const { webhook } = await create();
     for (let index = 0; index < 45; index += 1) await engage(`Person ${index}`);
     await drainChanges(rig.deps);
     const outcomes: [string, number][] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const outcome = await deliverDue(rig.deps, key(rig.ann.userId, webhook.id), { turnMs: 0 });
       outcomes.push([outcome, (await received()).length]);
     }
@@ -308,11 +308,11 @@ describe('webhook delivery', () => {
     await drainChanges(rig.deps);
     await answerWith({ status: 410, times: 1 });
     const holding = pauseAnswers();
-    const turn = deliverDue(holding.deps, key(rig.ann.userId, webhook.id));
+    const round = deliverDue(holding.deps, key(rig.ann.userId, webhook.id));
     await holding.asked;
     await rig.ann.api.webhook.change({ body: { url: `${url()}/new` } });
     holding.letGo();
-    await turn;
+    await round;
     expect((await rig.ann.api.webhook.read({ query: {} })).webhook).toMatchObject({
       state: 'failing',
       waiting: 1,

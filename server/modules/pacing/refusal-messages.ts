@@ -3,7 +3,7 @@ import { dateFormat, knownZone } from '#core/date-format.ts';
 import { localDay } from '#server/local-time.ts';
 import type { CallLimit, CallOrigin } from './pacing-policy.ts';
 
-/** Why there is no turn now. */
+/** Why an account can't be called now. */
 export type Refusal =
   | { why: 'busy' | 'gap' | 'hours'; until: Date }
   | { why: 'limit'; until: Date; kind: CallKind; limit: CallLimit }
@@ -23,7 +23,7 @@ const kindNames: Record<CallKind, [one: string, many: string]> = {
 };
 
 /** What is used up or waited for, and until when, worded for the origin. Times are in the account's zone. */
-export function turnMessage(refusal: Refusal, origin: CallOrigin, now: Date, timeZone: string): string {
+export function refusalMessage(refusal: Refusal, origin: CallOrigin, now: Date, timeZone: string): string {
   const at = timeIn(refusal.until, now, timeZone);
   const then = origin === 'click' ? `Try again at ${at}.` : `Continues at ${at}.`;
   switch (refusal.why) {

@@ -6,8 +6,8 @@ import type { LinkedInAccountTable } from './tables.ts';
 
 export type AccountRow = Selectable<LinkedInAccountTable>;
 
-/** A requested turn. */
-type WantedTurn = {
+/** A requested lease. */
+type WantedLease = {
   key: string;
   holder: string;
   origin: CallOrigin;
@@ -21,12 +21,12 @@ type WantedTurn = {
 };
 
 /**
- * Takes the turn at an account and counts the call, in one statement on one row: of simultaneous callers, one
+ * Leases an account for a call and counts it, in one statement on one row: of simultaneous callers, one
  * gets it. The call stays counted, whatever its outcome.
  *
- * @returns whether the turn was free
+ * @returns whether the account was free
  */
-export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promise<boolean> {
+export async function leaseAccount(db: Kysely<Database>, wanted: WantedLease): Promise<boolean> {
   const { key, holder, origin, kind, limit, day, now, leasedUntil } = wanted;
   if (limit !== null && limit <= 0) return false;
   const from = sql.ref(origin === 'click' ? 'kept.click_from' : 'kept.background_from');
@@ -54,10 +54,10 @@ export function findAccount(db: Kysely<Database>, key: string): Promise<AccountR
   return db.selectFrom('linkedin_account').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Keeps the turn while its call lasts. @returns false if someone else has taken it */
-export async function renewTurn(
+/** Keeps the lease while its call lasts. @returns false if someone else has taken it */
+export async function renewAccount(
   db: Kysely<Database>,
-  { key, holder, leasedUntil }: Pick<WantedTurn, 'key' | 'holder' | 'leasedUntil'>,
+  { key, holder, leasedUntil }: Pick<WantedLease, 'key' | 'holder' | 'leasedUntil'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('linkedin_account')
@@ -68,10 +68,10 @@ export async function renewTurn(
   return numUpdatedRows > 0n;
 }
 
-/** Gives the turn back. `from` says when clicks and background work may call next; null means at once. */
-export async function endTurn(
+/** Gives the account back. `from` says when clicks and background work may call next; null means at once. */
+export async function releaseAccount(
   db: Kysely<Database>,
-  turn: { key: string; holder: string },
+  lease: { key: string; holder: string },
   end: {
     from: Record<CallOrigin, Date | null>;
     failures: number;
@@ -90,8 +90,8 @@ export async function endTurn(
       back_off_until: end.backOff?.until ?? null,
       updated_at: end.now,
     })
-    .where('key', '=', turn.key)
-    .where('holder', '=', turn.holder)
+    .where('key', '=', lease.key)
+    .where('holder', '=', lease.holder)
     .execute();
 }
 
