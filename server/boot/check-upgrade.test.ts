@@ -33,8 +33,8 @@ test('says whether the version in use can keep running, and changes nothing', as
   expect(await check()).toEqual([rolling, 'Rolling upgrade: replace one process at a time.']);
   const name = await discard(false);
   const stop = `Stop all processes first: the version in use can’t work with ${name}.`;
-  expect(await check()).toEqual([name, rolling, stop]);
+  expect(await check()).toEqual([...[name, rolling].sort(), stop]);
   // Before the first start of a version that knows rolling migrations.
   await client.query('alter table schema_migration drop column is_rolling');
-  expect((await check())[0]).toBe(name);
+  expect(await check()).toContain(name);
 });

@@ -185,7 +185,7 @@ test('a user deletes their account, is signed out, and restores it by signing in
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await sure.click();
   await expectSignedOut(page);
-  await page.getByText(/^Your account is closed\. Your data will be erased on /).waitFor();
+  await page.getByText(/^Your data will be erased on /).waitFor();
   await expect(api.access.profile({})).rejects.toThrow(/^401/);
 
   await typeAccount(page, email, 'Ada Visitor');

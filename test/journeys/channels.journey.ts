@@ -28,7 +28,7 @@ type Hook = { path: string; headers: Record<string, string>; body: string };
 async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
   await press(page, 'Connect LinkedIn');
   await dialog(page)
-    .getByText(/asks for your LinkedIn user name and password/)
+    .getByText(/asks for your LinkedIn password/)
     .waitFor();
   await dialog(page)
     .getByText(/Sample network: no password needed/)
@@ -76,7 +76,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   await press(page, 'Connect LinkedIn');
   await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
   await dialog(page)
-    .getByText(/Only LinkedIn sees your password/)
+    .getByText('LinkedIn asks for your consent.')
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();

@@ -167,7 +167,7 @@ describe('the beta access page', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     await remove.click();
-    await expect.element(dialog.getByText(/^Its 2 users won’t be able to sign in/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Its 2 users can’t sign in/)).toBeVisible();
     await dialog.getByRole('radio', { name: 'Keep them signed in' }).click();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(page.getByText('feldgruen.example was removed')).toBeVisible();

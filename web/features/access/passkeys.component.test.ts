@@ -88,7 +88,7 @@ describe('passkeys', () => {
   test('aren’t offered at an IP address', async () => {
     passkeys({ items: [], host: null });
     await openApp(path);
-    await expect.element(page.getByText(/not at an IP address/)).toBeVisible();
+    await expect.element(page.getByText(/need HTTPS or localhost/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   });
 });

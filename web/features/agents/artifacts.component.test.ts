@@ -166,9 +166,7 @@ describe('an artifact', () => {
     await openApp(path);
     await press('Publish');
     await expect.element(dialog.getByRole('checkbox', { name: 'Slack' })).toBeChecked();
-    await expect
-      .element(dialog.getByText('LinkedIn isn’t connected yet. The draft waits until it is.'))
-      .toBeVisible();
+    await expect.element(dialog.getByText('LinkedIn isn’t connected. The draft waits.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).click();
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
     await expect.element(dialog.getByText('Draft not created')).toBeVisible();

@@ -94,10 +94,10 @@ describe('connecting a channel', () => {
     answerConnections([]);
     await openApp(path);
     await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
-    await expect.element(dialog.getByText(/asks for your LinkedIn user name and password/)).toBeVisible();
+    await expect.element(dialog.getByText(/asks for your LinkedIn password/)).toBeVisible();
     await expect.element(dialog.getByText(/no real account touched/)).toBeVisible();
     await dialog.getByRole('radio', { name: 'LinkedIn' }).click();
-    await expect.element(dialog.getByText(/Only LinkedIn sees your password/)).toBeVisible();
+    await expect.element(dialog.getByText('LinkedIn asks for your consent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(linkedinAuth.createLink)).toEqual([]);
@@ -201,11 +201,9 @@ describe("returning from a channel's page", () => {
   test('says that the user left without agreeing, and offers to reconnect', async () => {
     answerConnections([]);
     await openApp(`${path}/twitter?error=access_denied`);
-    await expect
-      .element(page.getByText(/^X wasn’t connected: you left its page without agreeing/))
-      .toBeVisible();
+    await expect.element(page.getByText(/^You left X without agreeing/)).toBeVisible();
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click();
-    await expect.element(dialog.getByText(/X charges for each post/)).toBeVisible();
+    await expect.element(dialog.getByText(/X charges for posts/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Back to Channels' }).click();
     await expect.element(row('X')).toBeVisible();
@@ -216,7 +214,7 @@ describe("returning from a channel's page", () => {
     refuse(contract.reddit.createProfile, 'conflict', 'This link is used up.');
     await openApp(`${path}/reddit?state=abc&code=xyz`);
     await expect.element(page.getByText('This link is used up.')).toBeVisible();
-    await expect.element(page.getByText('You agreed at Reddit, but the last step failed.')).toBeVisible();
+    await expect.element(page.getByText('The last step at Reddit failed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
     // A reload must not use them again.

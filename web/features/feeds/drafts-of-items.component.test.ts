@@ -56,9 +56,7 @@ describe('a post from a feed item', () => {
     refuse(rssDrafts.makeDraft, 'conflict', 'There is a draft already.');
     await openApp(path);
     await button('Draft a post: Item 1').click();
-    await expect
-      .element(dialog.getByText('LinkedIn isn’t connected yet. The draft waits until it is.'))
-      .toBeVisible();
+    await expect.element(dialog.getByText('LinkedIn isn’t connected. The draft waits.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Draft with AI' }).click();
     await dialog.getByRole('button', { name: 'Who pays for that?' }).click();
     await expect.element(dialog.getByText('Based on “Prices of ovens went up”')).toBeVisible();
@@ -126,7 +124,7 @@ describe('the rules of a feed', () => {
     await expect.poll(() => callsOf(rssDrafts.createRule)).toHaveLength(1);
     (form.element() as HTMLFormElement).requestSubmit();
     resume();
-    await expect.element(form.getByText(/^This feed has no items yet/)).toBeVisible();
+    await expect.element(form.getByText(/^No items to test on yet/)).toBeVisible();
     expect(callsOf(rssDrafts.createRule)).toHaveLength(1);
   });
 

@@ -275,7 +275,7 @@ describe('a feed', () => {
     refuse(rss.remove, 'unavailable', 'The database is busy.');
     await openApp(`${path}?feed=${ovens.id}`);
     await more('Delete…');
-    await expect.element(dialog.getByText(/^Its items and rules are deleted for good/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Items and rules are deleted for good/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(rss.remove)).toEqual([]);

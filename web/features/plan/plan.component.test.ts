@@ -76,7 +76,7 @@ describe('the plan', () => {
   });
 
   test.each([
-    [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then you’re on Free/],
+    [{ status: 'past_due', graceUntil: month }, /You’re on Free from .*Apr.* unless you pay/],
     [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
     [{ paymentPending: true }, /^Complete it under Manage billing within a day/],
   ] as const)('says what to do with %j', async (change, words) => {
@@ -153,7 +153,7 @@ describe('a plan change', () => {
     answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect.element(page.getByText('Your plan ends with the paid period')).toBeVisible();
-    await expect.element(page.getByText(/^Canceled\. It runs until/)).toBeVisible();
+    await expect.element(page.getByText(/^Canceled\. Free from/)).toBeVisible();
     const body = { plan: 'free', pricedAt: preview.pricedAt };
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });

@@ -180,8 +180,8 @@ describe('returning from LinkedIn', () => {
 
   test.each([
     ['?error=access_denied&state=s1', 'only to members in the EEA and Switzerland'],
-    ['?error=user_cancelled_authorize&state=s1', 'you left LinkedIn’s page'],
-    ['?error=unauthorized_scope_error&state=s1', 'doesn’t accept this server’s app'],
+    ['?error=user_cancelled_authorize&state=s1', 'You left LinkedIn’s page'],
+    ['?error=unauthorized_scope_error&state=s1', 'refused this server’s app'],
   ])('explains %s and offers to try again', async (query, words) => {
     await openApp(`${back}${query}`);
     await expect.element(page.getByText(new RegExp(words))).toBeVisible();

@@ -148,7 +148,7 @@ describe('a new schedule', () => {
     await form.getByRole('checkbox', { name: 'Email' }).click();
     await expect.element(form.getByText('To ada@sample.example')).toBeVisible();
     await form.getByRole('checkbox', { name: 'Slack channel' }).click();
-    await expect.element(form.getByText(/^Slack isn’t connected yet\./)).toBeVisible();
+    await expect.element(form.getByText(/^Slack isn’t connected\./)).toBeVisible();
     await form.getByRole('checkbox', { name: 'Slack channel' }).click();
     await pick('Draft for', 'X');
     await press('Create schedule');
@@ -224,7 +224,7 @@ describe('a new schedule', () => {
     await form.getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
     await form.getByRole('switch', { name: 'Publish automatically' }).click();
     await expect
-      .element(form.getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten/))
+      .element(form.getByText(/^After each run, inGrow posts the answer to LinkedIn as Maya Lindqvist ten/))
       .toBeVisible();
     await press('Create schedule');
     await expect.element(form).not.toBeInTheDocument();

@@ -154,7 +154,7 @@ describe('the settings of a claimed account', () => {
       user: { provenBy: 'claim', email: olive.email },
       settings,
     });
-    await expect.element(page.getByText(/isn’t confirmed/)).toBeVisible();
+    await expect.element(page.getByText(/^Confirm .* to sign in/)).toBeVisible();
     await expect.element(button('Link Google')).toBeVisible();
     await button('Confirm by email').click();
     const codeField = page.getByRole('textbox', { name: 'Code' });
@@ -168,7 +168,7 @@ describe('the settings of a claimed account', () => {
     await codeField.fill('654321');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Sign-in linked')).toBeVisible();
-    await expect.element(page.getByText(/isn’t confirmed/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Confirm .* to sign in/)).not.toBeInTheDocument();
     expect(callsOf(owner.prove).map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
@@ -177,13 +177,13 @@ describe('the settings of a claimed account', () => {
       user: { provenBy: 'claim' },
       settings: { identity: { kind: 'off' }, mail: false },
     });
-    await expect.element(page.getByText(/set up Google or email/)).toBeVisible();
+    await expect.element(page.getByText(/^Set up Google or email/)).toBeVisible();
     await expect.element(button('Link Google')).not.toBeInTheDocument();
   });
 
   test('ask nothing of an account that is proven', async () => {
     await openApp('/dashboard/settings', { user: { provenBy: 'google' }, settings });
     await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
-    await expect.element(page.getByText(/isn’t confirmed/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Confirm .* to sign in/)).not.toBeInTheDocument();
   });
 });

@@ -154,9 +154,7 @@ describe('deleting the account', () => {
     await expect.element(dialog.getByText('Not deleted')).toBeVisible();
     answer(access.deleteProfile, { erasedAt: '2026-04-09T10:00:00.000Z' });
     await remove.click();
-    await expect
-      .element(page.getByText(/^Your account is closed\. Your data will be erased on .*Apr/))
-      .toBeVisible();
+    await expect.element(page.getByText(/^Your data will be erased on .*Apr/)).toBeVisible();
     expect(pageUrl()).toBe('/login');
     expect(readToken()).toBeNull();
   });

@@ -75,7 +75,7 @@ test('says that background work waits for the working hours', async () => {
 test.each([
   ['rate_limited', /^LinkedIn is limiting requests\. Background work continues at \d\d:\d\d/],
   ['unavailable', /^LinkedIn didn’t respond to the last calls\. Background work continues at/],
-  ['needs_member', /^LinkedIn asks the account owner to sign in or confirm their identity\./],
+  ['needs_member', /^LinkedIn asks you to sign in or confirm your identity\./],
 ] as const)('explains why background work is paused: %s', async (reason, words) => {
   answer(contract.linkedInAccounts.list, { items: [reading({ backOff: { reason, until: inAnHour() } })] });
   await openApp(path);

@@ -64,7 +64,7 @@ describe('choosing a source', () => {
     }));
     answerStream(postDrafts.draft);
     await openDialog();
-    await expect.element(dialog.getByText(/^Your voice is empty/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Add your voice/)).toBeVisible();
     await expect.element(button('Draft')).toBeDisabled();
     await kind('Feed item').click();
     await expect.element(row('Ports wait for nobody')).toBeVisible();

@@ -146,7 +146,7 @@ describe('the list manager', () => {
     await manage();
     expect(dialog.getByRole('button', { name: 'Delete the list Do not engage' }).query()).toBeNull();
     await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
-    await expect.element(dialog.getByText(/3 people are removed from it/)).toBeVisible();
+    await expect.element(dialog.getByText(/3 people stay in your signals/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect(callsOf(contract.lists.remove)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
