@@ -160,7 +160,7 @@ test('a user connects X, sees the character count and the cost, and the post is 
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();
   await dialog(page)
-    .getByText(/charges for each post/)
+    .getByText(/charges for posts/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Go to X' }).click();
   await page.getByRole('heading', { name: 'inGrow wants to access your X account' }).waitFor();
