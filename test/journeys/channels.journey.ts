@@ -75,9 +75,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   const page = await openChannels();
   await press(page, 'Connect LinkedIn');
   await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
-  await dialog(page)
-    .getByText('LinkedIn asks for your consent.')
-    .waitFor();
+  await dialog(page).getByText('LinkedIn asks for your consent.').waitFor();
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -345,7 +345,7 @@ describe('Today', () => {
     answerToday({ day: '2026-03-10', network: 'real', posts: { of: 0 } });
     await openApp(path);
     await expect
-      .element(page.getByText(/Connect a data provider to get 10 posts to comment on each morning\./))
+      .element(page.getByText(/Connect a data provider for 10 posts each morning\./))
       .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Set up' }))
