@@ -79,7 +79,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText(/LinkedIn wasn’t connected/).waitFor();
+  await page.getByText(/^You left LinkedIn without agreeing/).waitFor();
   await page.getByRole('button', { name: 'Back to Channels' }).click();
   await page
     .getByRole('region', { name: 'LinkedIn', exact: true })

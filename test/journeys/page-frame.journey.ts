@@ -84,7 +84,7 @@ type Measured = {
 /** Measured on the page: the header's edges, the title, the main button, and a table row. */
 function measure(page: Page): Promise<Measured | null> {
   return page.evaluate(() => {
-    const title = document.querySelector('main h1');
+    const title = document.querySelector('main h1:not(.visually-hidden)');
     const header = title?.closest('header');
     if (!title || !header) return null;
     const { left } = title.getBoundingClientRect();
@@ -132,7 +132,7 @@ test('every page has its title, edges, header, main button, and rows in the same
     // The tabs of one page share its header.
     if (path === '/dashboard' || path.includes('?')) await page.goto(path);
     else await open(page, path);
-    await page.locator('main h1').first().waitFor();
+    await page.locator('main h1:not(.visually-hidden)').first().waitFor();
     if (path === `/dashboard/signals/${profileId}`) await page.getByRole('row').nth(1).waitFor();
     table[path] = await measure(page);
   }
