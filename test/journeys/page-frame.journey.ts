@@ -101,7 +101,10 @@ function measure(page: Page): Promise<Measured | null> {
       header: Math.round(box.height),
       primary: bounds ? `${Math.round(bounds.height)} px at ${Math.round(bounds.top)}` : 'none',
       left: Math.round(box.left),
-      right: Math.round(box.right),
+      // Today's panel opens beside the page once its rows are there.
+      right: Math.round(
+        document.querySelector('[data-today-panel]')?.getBoundingClientRect().right ?? box.right,
+      ),
       row: row ? `${Math.round(row.height)} px` : 'none',
     };
   });
