@@ -344,9 +344,7 @@ describe('Today', () => {
     answerProfiles({ network: 'real', isReadable: false });
     answerToday({ day: '2026-03-10', network: 'real', posts: { of: 0 } });
     await openApp(path);
-    await expect
-      .element(page.getByText(/Connect a data provider for 10 posts each morning\./))
-      .toBeVisible();
+    await expect.element(page.getByText(/Connect a data provider for 10 posts each morning\./)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Set up' }))
       .toHaveAttribute('href', '/dashboard/settings/sources');
