@@ -42,6 +42,8 @@ export type StartOptions = {
   webDir?: string;
   /** The server's logger. Silent without it. */
   log?: Logger;
+  /** The way of the server's own connections to the database. */
+  through?: (databaseUrl: string) => Promise<string>;
   /** The queue's retry delay and polling interval, for tests that wait for them. */
   queue?: Parameters<typeof compose>[0]['queue'];
 };
@@ -65,7 +67,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const sandboxServer = await listen(sandbox.app.fetch);
   const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;
   const smtpPort = await sandbox.mail.listen(0);
-  const pool = openPool(database.url);
+  const pool = openPool((await options.through?.(database.url)) ?? database.url);
   const composition = await compose({
     pool,
     config: readConfig({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { outageOf } from './database-error.ts';
 import { noteSaved, OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
-import { AlreadySavedError, type OnceKey, recordKey, unsavedKey } from './saved-once.ts';
+import { AlreadySavedError, type OnceKey, recordKey, unsavedKey } from './save-once.ts';
 
 const mark = '/* prepared */';
 

@@ -10,7 +10,7 @@ import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { type Outage, outageOf } from '#server/db/database-error.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { OutcomeUnknownError } from '#server/db/outcome-unknown.ts';
-import { AlreadySavedError } from '#server/db/saved-once.ts';
+import { AlreadySavedError } from '#server/db/save-once.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Answers every failure, and everything no route has answered, with JSON. */

@@ -9,13 +9,13 @@ import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Lease } from '#server/db/leases.ts';
 import { withSaved } from '#server/db/outcome-unknown.ts';
+import type { SaveOnce } from '#server/db/save-once.ts';
 import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { type RateGuard, rateClassOf } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-input.ts';
-import { longestKey, type SaveOnce } from './save-once.ts';
 import { type Reader, streamResponse } from './stream-response.ts';
 import { leaseKindOf, type TakeLease } from './take-lease.ts';
 
@@ -77,7 +77,14 @@ async function receive(
   } as Received<Route>;
 }
 
-/** A change that names itself is saved once. Changes of other methods can be repeated without harm. */
+/** The most characters of an `Idempotency-Key`. */
+export const maxKeyLength = 255;
+
+/** Changes of other methods can be repeated without harm, and the content of an upload isn't compared. */
+export const isSavedOnce = ({ method, access, upload }: Route): boolean =>
+  method === 'POST' && access !== 'public' && !upload;
+
+/** Runs a change that was sent with an `Idempotency-Key`, so that sending it again saves nothing twice. */
 function savingOnce<T>(
   c: Context,
   { saveOnce }: Limits,
@@ -85,9 +92,9 @@ function savingOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const key = c.req.header('idempotency-key');
-  if (!key || !saveOnce || !caller || c.req.method !== 'POST') return work();
-  if (key.length > longestKey)
-    throw invalidField('Idempotency-Key', `has more than ${longestKey} characters`);
+  if (!key || !saveOnce || !caller) return work();
+  if (key.length > maxKeyLength)
+    throw invalidField('Idempotency-Key', `has more than ${maxKeyLength} characters`);
   const { pathname, search } = new URL(c.req.url);
   return saveOnce(caller.userId, `${pathname}${search}\n${key}\n${JSON.stringify(body)}`, work);
 }
@@ -186,7 +193,7 @@ export function mount<C extends Contract>(
           const lease = caller && (await leaseFor(route, caller, received.abort));
           const abort = lease ? AbortSignal.any([received.abort, lease.abort]) : received.abort;
           const work = () => handler({ ...received, abort });
-          const once = () => savingOnce(c, limits, received, work);
+          const once = isSavedOnce(route) ? () => savingOnce(c, limits, received, work) : work;
           const answering = route.method === 'GET' ? work() : withSaved(once);
           const { value: answered, streamed } = await inLease(lease, route, answering);
           if (streamed) {

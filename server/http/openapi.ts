@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Contract, Route } from '#contract/route.ts';
 import { type ApiDocument, apiReference, referenceStyles } from './api-reference.ts';
-import { longestKey } from './save-once.ts';
+import { isSavedOnce, maxKeyLength } from './mount.ts';
 import { cacheBriefly } from './web-app.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -34,7 +34,7 @@ function parametersOf(route: Route): JsonObject[] {
   return [
     ...(route.params ? write(route.params, 'path') : []),
     ...(route.query ? write(route.query, 'query') : []),
-    ...(route.method === 'POST' && route.access !== 'public' ? [onceKeyParameter] : []),
+    ...(isSavedOnce(route) ? [onceKeyParameter] : []),
   ];
 }
 
@@ -106,7 +106,7 @@ export function openapi(contract: Contract, version: string, serverUrl = '/'): J
           in: 'header',
           description:
             'Any value that names this change. A saved change that is sent again within a day, with the same key, URL, and body, is refused with `already_saved`.',
-          schema: { type: 'string', maxLength: longestKey },
+          schema: { type: 'string', maxLength: maxKeyLength },
         },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

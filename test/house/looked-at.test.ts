@@ -16,7 +16,7 @@ function pagePaths(router: string): string[] {
     routes.set(name, { parent, path });
   const full = (name: string): string => {
     const route = routes.get(name);
-    return route ? full(route.parent) + (route.path === '/' ? '' : route.path) : '';
+    return route ? full(route.parent) + (route.path === '/' ? '' : route.path.replace(/^\$$/, '/$')) : '';
   };
   return [...routes.keys()].map((name) => full(name) || '/');
 }

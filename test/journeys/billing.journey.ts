@@ -34,7 +34,7 @@ test('a user pays for Growth at the checkout, cancels in the portal, and keeps a
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(/Growth ends on/).waitFor();
   await page.getByRole('link', { name: 'Return to inGrow' }).click();
-  await page.getByText(/^Canceled\. Free from/).waitFor();
+  await page.getByText(/^Canceled\. Free plan from/).waitFor();
   await page.getByRole('button', { name: 'Keep Growth' }).waitFor();
 
   const moved = await fetch(`${shared.sandboxUrl()}/control/clock`, {

@@ -111,7 +111,10 @@ describe('sendCall', () => {
   it('needs no token to sign in', async () => {
     fetched.mockResolvedValue(answer(200, { data: {} }));
     await sendCall(call('/profile/login', {}), {});
-    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'application/json' });
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': expect.any(String),
+    });
     expect(lost).not.toHaveBeenCalled();
   });
 
@@ -147,6 +150,11 @@ describe('sendCall', () => {
     const next = await keyOf(answer(400, {}));
     expect(next).not.toBe(key);
     expect(await keyOf(answer(200, { data: {} }))).not.toBe(next);
+    // Given up by the user, who may mean it the next time.
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await sendCall(call('/list', { name: 'a' }), { signal: AbortSignal.abort() }).catch(() => {});
+    const given = new Headers(fetched.mock.lastCall?.[1].headers).get('idempotency-key');
+    expect(await keyOf(answer(200, { data: {} }))).not.toBe(given);
   });
 
   it('reports a network failure by name, and passes on when the caller aborts', async () => {

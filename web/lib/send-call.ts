@@ -63,11 +63,10 @@ export async function sendForResponse(call: OutgoingCall, options: CallOptions =
   const body = JSON.stringify(call.body);
   if (body) headers['content-type'] = 'application/json';
   const change = `${call.path}${call.search} ${body}`;
-  if (call.route.method === 'POST' && headers.authorization) {
-    const key = unanswered.get(change) ?? `${crypto.getRandomValues(new Uint32Array(4))}`;
-    unanswered.set(change, key);
-    headers['idempotency-key'] = key;
-  }
+  const key = unanswered.get(change) ?? `${crypto.getRandomValues(new Uint32Array(4))}`;
+  unanswered.delete(change);
+  const isChange = call.route.method === 'POST';
+  if (isChange) headers['idempotency-key'] = key;
   const early = call.route.method === 'GET' ? takeEarlyCall(call.path + call.search, readToken()) : undefined;
   const sent =
     early ??
@@ -79,12 +78,13 @@ export async function sendForResponse(call: OutgoingCall, options: CallOptions =
     });
   const response = await sent.catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
+    if (isChange) unanswered.set(change, key);
     throw networkError();
   });
-  const error = response.ok ? null : refuse(response.status, await response.text().catch(() => ''));
-  if (error?.code !== 'outcome_unknown') unanswered.delete(change);
-  if (error) throw error;
-  return response;
+  if (response.ok) return response;
+  const error = refuse(response.status, await response.text().catch(() => ''));
+  if (isChange && error.code === 'outcome_unknown') unanswered.set(change, key);
+  throw error;
 }
 
 /** Sends a call and returns the content of `data`. Fails like `sendForResponse`. */

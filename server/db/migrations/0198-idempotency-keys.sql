@@ -6,4 +6,4 @@ create table idempotency_key (
   primary key (user_id, digest)
 );
 comment on table idempotency_key is 'Changes that were saved and are not saved again when they are sent again with the same Idempotency-Key. Kept for a day.';
-comment on column idempotency_key.digest is 'SHA-256 of the key, the method, the URL, and the body.';
+comment on column idempotency_key.digest is 'SHA-256 of the URL, the key, and the body.';

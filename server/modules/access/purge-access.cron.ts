@@ -1,4 +1,4 @@
-import { purgeOnceKeys } from '#server/db/saved-once.ts';
+import { purgeOnceKeys } from '#server/db/save-once.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockAllowListForShare } from './allow-list/check-entry.ts';

@@ -25,7 +25,9 @@ const subscription = {
 test('a subscription says when it renews, ends, or ended', () => {
   expect(periodLabel(null)).toBeNull();
   expect(periodLabel(subscription)).toMatch(/^Renews on .*Dec/);
-  expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(/^Canceled\. Free from /);
+  expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(
+    /^Canceled\. Free plan from /,
+  );
   expect(periodLabel({ ...subscription, status: 'canceled', endsAt: subscription.periodEnd })).toMatch(
     /^Your subscription ended on/,
   );
@@ -48,6 +50,6 @@ test('a plan change says what is charged now and later', () => {
   ]);
   expect(
     changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0, nextCents: 0 }, 'Free').join(' '),
-  ).toContain('Free from');
+  ).toContain('Free plan from');
   expect(changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0 }, 'Growth')).toHaveLength(3);
 });

@@ -50,7 +50,7 @@ export function periodLabel(subscription: SubscriptionState | null): string | nu
       ? 'Your subscription has ended.'
       : `Your subscription ended on ${formatDay(endsAt)}.`;
   }
-  if (endsAt !== null) return `Canceled. Free from ${formatDay(endsAt)}.`;
+  if (endsAt !== null) return `Canceled. Free plan from ${formatDay(endsAt)}.`;
   if (status === 'active' || status === 'trialing') return `Renews on ${formatDay(periodEnd)}.`;
   return null;
 }
@@ -60,7 +60,7 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
   const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
   if (nextCents === 0) {
     return [
-      `${title} from ${formatDay(effectiveAt)}. You won’t be charged again.`,
+      `${title} plan from ${formatDay(effectiveAt)}. You won’t be charged again.`,
       'Everything stays readable and can be exported.',
     ];
   }

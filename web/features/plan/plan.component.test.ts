@@ -140,7 +140,7 @@ describe('a plan change', () => {
     await expect.element(dialog.getByText('Network error')).toBeVisible();
     answer(payment.preview, preview);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByText(/^Free from /)).toBeVisible();
+    await expect.element(dialog.getByText(/^Free plan from /)).toBeVisible();
     const paused = '1 connected profile; you use 2. Paused: Jonas Beck';
     await expect.element(dialog.getByText(paused)).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my plan' }).click();
@@ -153,7 +153,7 @@ describe('a plan change', () => {
     answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect.element(page.getByText('Your plan ends with the paid period')).toBeVisible();
-    await expect.element(page.getByText(/^Canceled\. Free from/)).toBeVisible();
+    await expect.element(page.getByText(/^Canceled\. Free plan from/)).toBeVisible();
     const body = { plan: 'free', pricedAt: preview.pricedAt };
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });

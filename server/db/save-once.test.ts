@@ -1,73 +1,50 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { systemClock } from '#server/clock.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { openPool } from '#server/db/pool.ts';
 import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
-import { startSession } from '#server/modules/access/sessions.ts';
-import { startCutter } from '#test/cut-connection.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { callThrough } from '#test/sign-in.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { type Cutter, startCutter } from '#test/cut-connection.ts';
+import { png } from '#test/png.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { onceSaver } from './save-once.ts';
 
 /** Changes that are sent again with the same key, through a connection that can break. */
 
-const database = await createTestDatabase();
-const cutter = await startCutter(database.url);
-const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
-const pool = openPool(cutter.url);
-const composition = await compose({
-  pool,
-  config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
-  databaseUrl: database.url,
-  log: pino({ level: 'silent' }),
-  clock: systemClock,
-  version: '0.0.0',
-  sandboxUrl: null,
-  sandboxSmtpUrl: null,
-  secretKey: 'a key of the tests, long enough for one',
-  webDir: null,
+let app: TestApp;
+let cutter: Cutter;
+let ann: SignedIn;
+let bob: SignedIn;
+beforeAll(async () => {
+  const through = async (url: string) => {
+    cutter = await startCutter(url);
+    return cutter.url;
+  };
+  app = await startApp({ through, works: false });
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@northwind-labs.example');
 });
-const { db } = composition.deps;
 afterAll(async () => {
-  await composition.stop();
-  await pool.end();
+  await app.stop();
   cutter.server.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
-
-async function newUser(name: string) {
-  const user = { email: `${name}@northwind-labs.example`, name };
-  const { id } = await db.insertInto('app_user').values(user).returning('id').executeTakeFirstOrThrow();
-  return { id, token: await startSession(db, id, null, new Date()) };
-}
-
-let ann: Awaited<ReturnType<typeof newUser>>;
-let bob: typeof ann;
 beforeEach(async () => {
-  await db.deleteFrom('app_user').execute();
-  ann = await newUser('ann');
-  bob = await newUser('bob');
+  await app.composition.deps.db.deleteFrom('agent').execute();
+  await app.composition.deps.db.deleteFrom('idempotency_key').execute();
+  await app.composition.deps.db.deleteFrom('list').where('name', '=', 'Leads').execute();
 });
-
-const call = callThrough(async (path, init) => composition.app.request(path, init));
 
 /** The code of a refusal, or null for a success. */
 async function send(path: string, body: unknown, key?: string, { token } = ann): Promise<string | null> {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  const response = await call('POST', path, { token, body, headers });
+  const response = await app.call('POST', path, { token, body, headers });
   return response.ok ? null : ((await response.json()) as ErrorBody).data.code;
 }
 
 const agent = { name: 'Scout', instructions: 'Look for people who ask.', tools: [] };
-const agentsOf = async ({ id } = ann) =>
-  (await db.selectFrom('agent').select('name').where('user_id', '=', id).execute()).map(({ name }) => name);
+const agentsOf = async ({ userId } = ann) => {
+  const agents = app.composition.deps.db.selectFrom('agent').select('name').where('user_id', '=', userId);
+  return (await agents.orderBy('id').execute()).map(({ name }) => name);
+};
 
 describe('a change with a key', () => {
   test.each([
@@ -100,26 +77,47 @@ describe('a change with a key', () => {
   });
 
   test('that was refused can be sent again', async () => {
-    await db.insertInto('list').values({ user_id: ann.id, name: 'Leads' }).execute();
+    const { db } = app.composition.deps;
+    await db.insertInto('list').values({ user_id: ann.userId, name: 'Leads' }).execute();
     expect(await send('/list', { name: 'Leads' }, 'a')).toBe('conflict');
-    await db.deleteFrom('list').where('user_id', '=', ann.id).where('name', '=', 'Leads').execute();
+    await db.deleteFrom('list').where('user_id', '=', ann.userId).where('name', '=', 'Leads').execute();
     expect(await send('/list', { name: 'Leads' }, 'a')).toBe(null);
     expect(await send('/list', { name: 'Leads' }, 'a')).toBe('already_saved');
   });
 
+  test.each([
+    ['was given up or failed later', new Error('aborted'), null],
+    [
+      'was stored before the database went away',
+      Object.assign(new Error('gone'), { code: '57P01' }),
+      'saved',
+    ],
+  ])('that %s', async (_, failure, again) => {
+    const { db } = app.composition.deps;
+    const saveOnce = onceSaver(db);
+    const work = async () => {
+      await db.insertInto('list').values({ user_id: ann.userId, name: 'Leads' }).execute();
+      throw failure;
+    };
+    await expect(saveOnce(ann.userId, 'request', work)).rejects.toBe(failure);
+    const second = saveOnce(ann.userId, 'request', async () => null).catch(() => 'saved');
+    expect(await second).toBe(again);
+  });
+
   test('is forgotten after a day', async () => {
+    const { db } = app.composition.deps;
     expect(await send('/agent', agent, 'a')).toBe(null);
     await sql`update idempotency_key set created_at = created_at - interval '23 hours'`.execute(db);
-    await purgeAccess.run(composition.deps);
+    await purgeAccess.run(app.composition.deps);
     expect(await send('/agent', agent, 'a')).toBe('already_saved');
     await sql`update idempotency_key set created_at = created_at - interval '2 hours'`.execute(db);
-    await purgeAccess.run(composition.deps);
+    await purgeAccess.run(app.composition.deps);
     expect(await send('/agent', agent, 'a')).toBe(null);
   });
 });
 
 test('a key of more than 255 characters is refused by name', async () => {
-  const response = await call('POST', '/agent', {
+  const response = await app.call('POST', '/agent', {
     token: ann.token,
     body: agent,
     headers: { 'idempotency-key': 'a'.repeat(256) },
@@ -132,4 +130,16 @@ test('a key of more than 255 characters is refused by name', async () => {
 test('a change without a key is saved each time', async () => {
   expect([await send('/agent', agent), await send('/agent', agent)]).toEqual([null, null]);
   expect(await agentsOf()).toEqual(['Scout', 'Scout']);
+});
+
+test('an upload with a key is stored each time, since its content isn’t compared', async () => {
+  const upload = async (size: number) => {
+    const response = await app.composition.app.request('/publication-images', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'image/png', 'idempotency-key': 'a' },
+      body: new Uint8Array(png(size, size)),
+    });
+    return response.status;
+  };
+  expect([await upload(8), await upload(9)]).toEqual([200, 200]);
 });
