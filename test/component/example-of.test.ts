@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { exampleOf } from './example-of.ts';
+import { richExampleOf } from './rich-example.ts';
 
 /** The default responses to reads without a script. */
 const answers = Object.values(contract)
@@ -12,6 +13,14 @@ describe('an example answer', () => {
   test.each(answers)('of $method $path matches the contract', ({ answer }) => {
     expect(answer.safeParse(exampleOf(answer)).success).toBe(true);
   });
+
+  test.each(answers.filter(({ path }) => !path.startsWith('/health')))(
+    'of $method $path that is rich has more than the simplest values',
+    ({ answer }) => {
+      for (const wording of ['common', 'long'] as const)
+        expect(richExampleOf(answer, wording)).not.toEqual(exampleOf(answer));
+    },
+  );
 
   test('keeps the given values at any depth', () => {
     const { answer } = contract.signals.list;

@@ -103,7 +103,7 @@ export function richExampleOf<T extends z.ZodType>(
     if (of instanceof z.ZodString) {
       const text = words.find(([pattern]) => pattern.test(name))?.[1] ?? names;
       const own = `${text[wording].slice(0, (of.maxLength ?? 2000) - 6)} ${++made}`;
-      const tries = [own, `growth-${made}`, '09:00', '#40c057'];
+      const tries = [own, `growth-${made}`, '09:00', '#40c057', '{title}'];
       return tries.find((one) => z.safeParse(of, one).success);
     }
     return plain(of);
