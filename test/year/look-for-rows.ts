@@ -23,11 +23,12 @@ async function ownedTables({ system }: Run, column: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads everything there is to read. @returns the ids of other users' rows, and answers that are failures */
+/** Reads a third of what there is to read, so three days read all of it. @returns the ids of other users' rows, and answers that are failures */
 export async function findForeign(run: Run, user: User): Promise<string[]> {
   const wrong: string[] = [];
   const ids = new Set<string>();
-  for (const { path } of reads) {
+  const today = reads.filter((_, place) => place % 3 === run.day % 3);
+  for (const { path } of today) {
     const answer = await run.system.call('GET', path, { token: user.who.token });
     const text = await answer.text();
     if (answer.status >= 500) wrong.push(`${path} answers ${answer.status}: ${text}`);

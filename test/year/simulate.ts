@@ -74,6 +74,7 @@ export async function simulate(options: {
   const working = new AsyncLocalStorage<true>();
   const run: Run = {
     system,
+    day: 0,
     random,
     log,
     users: [],
@@ -166,10 +167,10 @@ export async function simulate(options: {
   try {
     run.users.push(...(await createUsers(system)));
     await work.drain();
-    for (let passed = 0; passed < days && run.problems.length === 0; passed += 1) {
-      await liveThrough(firstDay.getTime() + passed * day);
+    for (; run.day < days && run.problems.length === 0; run.day += 1) {
+      await liveThrough(firstDay.getTime() + run.day * day);
       run.problems.push(...(await checkDay(run)));
-      log(`day ${passed + 1} ends with ${await digest(run)}`);
+      log(`day ${run.day + 1} ends with ${await digest(run)}`);
     }
     sent = (await system.control<{ items: unknown[] }>('sent')).items.length;
   } finally {

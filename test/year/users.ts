@@ -27,6 +27,8 @@ export type User = {
 /** What all parts of a run share. */
 export type Run = {
   system: System;
+  /** How many days have passed. */
+  day: number;
   random: Random;
   users: User[];
   log(line: string): void;
