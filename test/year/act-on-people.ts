@@ -106,6 +106,16 @@ const mergedTables = [
   'engage_profile',
 ] as const;
 
+/** The ids of signals whose score follows earlier rules. A merge scores its signals by the latest ones. */
+const readUnscored = async ({ system }: Run, { who }: User) => {
+  const { rows } = await system.admin.query<{ id: string }>(
+    `select id from signal where user_id = $1
+     and score_version < (select max(version) from score_rules where score_rules.user_id = signal.user_id)`,
+    [who.userId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 const difference = (table: string, before: string[], after: string[]) => [
   ...before.filter((row) => !after.includes(row)).map((row) => `loses ${table} ${row}`),
   ...after.filter((row) => !before.includes(row)).map((row) => `leaves ${table} ${row}`),
@@ -118,6 +128,7 @@ export async function mergeTwo(run: Run, user: User): Promise<void> {
   if (!one || !other || one.person === other.person) return;
   const { people } = user.who.api;
   const dump = () => dumpUser(run.system.deps.db, user.who.userId, [...mergedTables]);
+  const unscored = await readUnscored(run, user);
   const before = await dump();
   let mergeId = '';
   const outcome = await click(run, user, `merges ${one.url} and ${other.url}`, async () => {
@@ -132,8 +143,9 @@ export async function mergeTwo(run: Run, user: User): Promise<void> {
     : 'refused';
   if (undoing === 'done') {
     const after = await dump();
+    const isCompared = (row: string) => !unscored.some((id) => row.startsWith(`{"id":"${id}"`));
     const changed = mergedTables.flatMap((table) =>
-      difference(table, before[table] ?? [], after[table] ?? []),
+      difference(table, before[table]?.filter(isCompared) ?? [], after[table]?.filter(isCompared) ?? []),
     );
     run.problems.push(
       ...changed.map((row) => `${user.name}: undoing the merge of ${one.url} and ${other.url} ${row}`),
