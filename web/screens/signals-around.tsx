@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { importedPosts } from '#web/features/post-import/queries.ts';
 import { ReadingLines } from '#web/features/post-import/reading-lines.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import type { SignalsFrame } from '#web/features/signals/frame/signals-header.tsx';
@@ -35,6 +36,13 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
     () => (profiles ? readScope(connectedProfileId, profiles) : null),
     [connectedProfileId, profiles],
   );
+  // At first, the lines above the rows are read before them, so they don't move the rows.
+  const [isStarted, start] = useState(false);
+  const isRead = useQueries({
+    queries: scope?.profiles.map(({ id }) => importedPosts(id)) ?? [],
+    combine: (all) => all.every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+  });
+  if (scope && isRead && !isStarted) start(true);
   const seePost = useLatest((id: string, post: string) => {
     postImport.close();
     const search: SignalSearch = { post: [post] };
@@ -72,6 +80,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
     );
   }
   if (!scope || !frame) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard/signals' })} />;
+  if (!isStarted) return <SignalsSkeleton />;
   return (
     <>
       {children(frame, openers.onAddFromCsv)}

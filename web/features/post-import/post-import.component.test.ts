@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
@@ -8,6 +8,22 @@ import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const { posts } = contract;
+
+/** @returns what has shifted since, as Chromium counts it */
+function recordShifts(): () => number {
+  let sum = 0;
+  const count = (entries: PerformanceEntryList) => {
+    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => count(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    count(observer.takeRecords());
+    return sum;
+  };
+}
+
 const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
 const url = 'https://www.linkedin.com/posts/maya_ovens-activity-1';
 const post = { id: exampleId(91), url, urn: 'urn:li:activity:1', text: 'What ovens cost\n\nNot much' };
@@ -169,13 +185,37 @@ describe('importing the people of a pasted post', () => {
 });
 
 describe('a failed post import', () => {
+  const failed = {
+    ...job,
+    state: 'failed',
+    message: 'The provider did not answer.',
+    finishedAt: exampleTime,
+  } as const;
+
+  test.each([
+    ['the table', ''],
+    ['the overview', '/overview'],
+  ])('moves nothing of %s when it is read last', async (_, part) => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    answer(posts.brought, { items: [{ post, job: failed }] });
+    const resume = pause(posts.brought);
+    answerSignals(people(40));
+    answer(contract.overview.read, { people: 40 });
+    await openApp(`/dashboard/signals/${profileId}${part}`);
+    await expect.poll(() => callsOf(posts.brought).length).toBe(1);
+    // Enough for rows that don't wait for the line.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const shifts = recordShifts();
+    resume();
+    await expect.element(page.getByText('“What ovens cost” · The provider did not answer.')).toBeVisible();
+    const loaded =
+      part === '' ? page.getByRole('row').nth(5) : page.getByRole('heading', { name: 'Top companies' });
+    await expect.element(loaded).toBeVisible();
+    expect(shifts()).toBeLessThanOrEqual(0.01);
+  });
+
   test('says why it failed, can be tried again or pasted, and can be dismissed', async () => {
-    const failed = {
-      ...job,
-      state: 'failed',
-      message: 'The provider did not answer.',
-      finishedAt: exampleTime,
-    } as const;
     answer(posts.brought, { items: [{ post, job: failed }] });
     refuse(posts.bring, 'unavailable', 'The database is busy.');
     answerSignals(people(2));
