@@ -40,13 +40,13 @@ export function playFaults(
       }
       case 'strange': {
         if (!fault.after) await next();
-        const { status } = c.res;
-        const text = JSON.stringify(await c.res.json(), (_, value) =>
-          typeof value === 'object' && value !== null && !Array.isArray(value)
-            ? { ...value, not_documented: true }
-            : value,
-        );
-        c.res = new Response(text, { status, headers: { 'content-type': 'application/json' } });
+        const { status, headers } = c.res;
+        const type = headers.get('content-type') ?? '';
+        const text = await c.res.text();
+        const strange = type.startsWith('text/event-stream')
+          ? text.replace(/(?<=^data: )\{.*$/gm, withUnknownFields)
+          : withUnknownFields(text);
+        c.res = new Response(strange, { status, headers: { 'content-type': type } });
         return;
       }
       case 'cut':
@@ -70,6 +70,14 @@ export function playFaults(
     }
   };
 }
+
+/** Adds a field to each object. */
+const withUnknownFields = (json: string): string =>
+  JSON.stringify(JSON.parse(json), (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value, not_documented: true }
+      : value,
+  );
 
 /** How most vendors say how long to wait. */
 const retryAfterHeader = (_status: number, seconds: number | undefined): Record<string, string> =>

@@ -111,6 +111,20 @@ test('streams the same text, then the usage, then the end', async () => {
   expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe(message.content);
 });
 
+test('streams fields that nobody has documented, if it is told to', async () => {
+  const fault = { provider: 'model', kind: 'strange', times: 1 };
+  await sandbox.app.request('/control/faults', { method: 'POST', body: JSON.stringify(fault) });
+  const answer = await call({ ...ask, stream: true });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const [first, ...others] = (await answer.text()).split('\n\n');
+  expect(JSON.parse(first?.slice('data: '.length) ?? '')).toMatchObject({
+    choices: [{ delta: { role: 'assistant', not_documented: true }, not_documented: true }],
+    not_documented: true,
+  });
+  expect(others).toContain('data: [DONE]');
+});
+
 test('streams a tool call in pieces', async () => {
   const body = { model: 'sample-writer', messages: [user('Search for ferries')], tools };
   const { message } = await complete(body);
