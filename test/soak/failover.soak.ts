@@ -10,7 +10,7 @@ import { openWalWatch } from '#server/db/wal-watch.ts';
 import { seededRandom } from '#test/archive/seeded-random.ts';
 import { memberOf, startRole } from '#test/boot/processes.ts';
 import { soakRounds } from '#test/soak.ts';
-import { openPair } from '#test/standby.ts';
+import { openPair, type Pair } from '#test/standby.ts';
 import { openLane } from './publication-lane.ts';
 
 const rounds = soakRounds(3, 100);
@@ -27,9 +27,16 @@ type Back = { readMs: number; writeMs: number; liveMs: number };
 
 /** Kills the primary under load, promotes the standby, and compares what was acknowledged and sent with what is there. */
 async function failOver(isSynchronous: boolean, number: number): Promise<Back> {
-  const random = seededRandom(Number(process.env.SEED), number);
   const pair = await openPair();
-  onTestFinished(() => pair.stop());
+  try {
+    return await killPrimaryOf(pair, isSynchronous, number);
+  } finally {
+    await pair.stop();
+  }
+}
+
+async function killPrimaryOf(pair: Pair, isSynchronous: boolean, number: number): Promise<Back> {
+  const random = seededRandom(Number(process.env.SEED), number);
   await pair.setSynchronous(isSynchronous);
   const url = bothUrls(pair.primaryUrl, pair.standbyUrl);
   const lane = await openLane({ url, drop: async () => {} });
