@@ -63,8 +63,9 @@ export function Composer(props: Props) {
   const { compositionId, drafts, realm, channels, connections, paused, zone } = props;
   const { onDone, onUnscheduled } = props;
   // Whoever has connected nothing yet writes first, and connects from the draft.
-  const usable = Object.keys(connections).length > 0 ? Object.keys(connections) : channels;
-  const first = rankedChannels.find((channel) => usable.includes(channel) && !paused.includes(channel));
+  const connected = rankedChannels.filter((channel) => connections[channel]);
+  const usable = connected.length > 0 ? connected : channels;
+  const first = usable.find((channel) => !paused.includes(channel));
   const post = useComposition(compositionId, drafts, first ? [first] : []);
   const { value, changePart, state, saver } = post;
   const { now, at, setPicked } = useScheduleTime(realm);

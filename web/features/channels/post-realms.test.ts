@@ -54,15 +54,15 @@ describe('the network of a post', () => {
     expect(defaultRealm([setup('slack', null)], [])).toBe('sample');
   });
 
-  it('is the network of its drafts, even when another network is shown', () => {
+  it('is the realm of its drafts, even when another one is shown', () => {
     expect(realmOf([], 'real')).toBe('real');
     expect(realmOf([{ network: 'sample' }], 'real')).toBe('sample');
     expect(realmOf([{ network: 'sample' }, { network: 'real' }], 'real')).toBe('real');
   });
 
-  it('has its own channels and accounts; unconfigured channels appear in both networks', () => {
+  it('has its own channels and accounts; unconfigured channels appear last in both realms', () => {
     expect(channelsOf(setups, 'sample')).toEqual(['linkedin', 'twitter', 'reddit']);
-    expect(channelsOf(setups, 'real')).toEqual(['reddit', 'slack']);
+    expect(channelsOf(setups, 'real')).toEqual(['slack', 'reddit']);
     const all = [
       connection('sample', 'unipile'),
       connection('sample', 'linkedin'),

@@ -27,12 +27,14 @@ export function realmOf(drafts: readonly Pick<Publication, 'network'>[], shown: 
   return drafts.some(({ network: realm }) => realm === shown) ? shown : (drafts[0]?.network ?? shown);
 }
 
-/** The channels of a realm, including those not set up in any realm. */
-export const channelsOf = (setups: readonly Ways[], realm: Realm): Channel[] =>
-  rankedChannels.filter((channel) => {
-    const ways = setups.find((one) => one.channel === channel)?.ways ?? [];
-    return ways.length === 0 || ways.some((way) => way.network === realm);
-  });
+/** The channels of a realm, then those not set up in any realm. */
+export const channelsOf = (setups: readonly Ways[], realm: Realm): Channel[] => {
+  const waysOf = (channel: Channel) => setups.find((one) => one.channel === channel)?.ways ?? [];
+  return [
+    ...rankedChannels.filter((channel) => waysOf(channel).some((way) => way.network === realm)),
+    ...rankedChannels.filter((channel) => waysOf(channel).length === 0),
+  ];
+};
 
 /** The account used to post on each channel. On LinkedIn, a connection through its own page comes first. */
 export function connectionsIn(
