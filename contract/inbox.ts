@@ -103,9 +103,7 @@ const realm = Realm.optional().describe(
 );
 
 export const inboxRoutes = {
-  toAnswer: route({
-    method: 'GET',
-    path: '/inbox',
+  toAnswer: route('GET', '/inbox', {
     access: 'user',
     summary: 'List what waits for an answer, most important first',
     query: z.object({
@@ -118,9 +116,7 @@ export const inboxRoutes = {
     }),
     answer: page(InboxItem),
   }),
-  counts: route({
-    method: 'GET',
-    path: '/inbox/counts',
+  counts: route('GET', '/inbox/counts', {
     access: 'user',
     summary: 'Get how much waits for an answer, and when comments were last read',
     query: z.object({ network: realm }),
@@ -134,26 +130,20 @@ export const inboxRoutes = {
       checkJob: Job.nullable().describe('The running check'),
     }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/inbox/{id}',
+  one: route('GET', '/inbox/{id}', {
     access: 'user',
     summary: 'Get an item with its post and thread',
     params: IdParams,
     answer: InboxDetails,
   }),
-  change: route({
-    method: 'PATCH',
-    path: '/inbox/{id}',
+  change: route('PATCH', '/inbox/{id}', {
     access: 'user',
     summary: 'Mark an item as answered, dismiss it, snooze it, or put it back',
     params: IdParams,
     body: InboxChange,
     answer: InboxItem,
   }),
-  check: route({
-    method: 'POST',
-    path: '/inbox/check',
+  check: route('POST', '/inbox/check', {
     access: 'user',
     rate: 'costly',
     summary: 'Read the newest comments on own posts now, as a job. Returns the running job if there is one.',

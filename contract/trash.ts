@@ -21,9 +21,7 @@ export type TrashItem = z.infer<typeof TrashItem>;
 const Restored = z.object({ kind: TrashKind, id: Id });
 
 export const trashRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/trash',
+  list: route('GET', '/trash', {
     access: 'user',
     summary: 'List what was deleted in the last 30 days and can be restored, latest first',
     query: z.object({
@@ -32,9 +30,7 @@ export const trashRoutes = {
     }),
     answer: page(TrashItem),
   }),
-  restore: route({
-    method: 'POST',
-    path: '/trash/restore',
+  restore: route('POST', '/trash/restore', {
     access: 'user',
     summary: 'Restore a deleted profile, agent or followed profile. 403 or 409 if a limit is reached.',
     body: Restored,

@@ -63,9 +63,7 @@ export const PostDraftEvent = z.discriminatedUnion('type', [
 export type PostDraftEvent = z.infer<typeof PostDraftEvent>;
 
 export const postDraftRoutes = {
-  sources: route({
-    method: 'GET',
-    path: '/post-drafts/sources',
+  sources: route('GET', '/post-drafts/sources', {
     access: 'user',
     summary: 'List sources a post can be drafted from, newest first',
     query: z.object({
@@ -80,17 +78,13 @@ export const postDraftRoutes = {
     }),
     answer: page(PostSource),
   }),
-  brief: route({
-    method: 'POST',
-    path: '/post-drafts/brief',
+  brief: route('POST', '/post-drafts/brief', {
     access: 'user',
     summary: 'Get what a draft of a post knows in addition to its source',
     body: PostDraftRequest,
     answer: z.object({ lines: z.array(BriefLine).max(maxBriefLines) }),
   }),
-  draft: route({
-    method: 'POST',
-    path: '/post-drafts',
+  draft: route('POST', '/post-drafts', {
     access: 'user',
     rate: 'costly',
     lease: 'model',

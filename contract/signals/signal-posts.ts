@@ -41,9 +41,7 @@ export const FoundPost = z.object({
 export type FoundPost = z.infer<typeof FoundPost>;
 
 export const signalPostRoutes = {
-  search: route({
-    method: 'GET',
-    path: '/posts/search',
+  search: route('GET', '/posts/search', {
     access: 'user',
     summary: 'Search posts by text and author, newest first. Matches every word, ignoring case and accents.',
     query: z.object({
@@ -52,18 +50,14 @@ export const signalPostRoutes = {
     }),
     answer: z.object({ items: z.array(FoundPost) }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/signals/{id}/posts',
+  list: route('GET', '/signals/{id}/posts', {
     access: 'user',
     summary: 'List posts of one or all connected profiles, newest first, with how many people engaged',
     params: SignalScopeParams,
     query: SignalPostQuery,
     answer: page(SignalPost),
   }),
-  one: route({
-    method: 'GET',
-    path: '/posts/post/{id}',
+  one: route('GET', '/posts/post/{id}', {
     access: 'user',
     summary: 'Get a stored post by any author',
     params: IdParams,
