@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Reason } from './engage/recommendations.ts';
 import { StoredPost } from './imports/post-import.ts';
 import { Job } from './jobs.ts';
-import { Id, IdParams, Moment, page } from './paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { Realm } from './profile.ts';
 import { route } from './route.ts';
@@ -111,8 +111,7 @@ export const inboxRoutes = {
       postId: Id.optional().describe('Only under this post'),
       snoozed: z.boolean().optional().describe('`true`: only snoozed items. Otherwise only others.'),
       dismissed: z.boolean().optional().describe('`true`: only dismissed items. Otherwise only others.'),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
+      ...pageQuery(50),
     }),
     answer: page(InboxItem),
   }),

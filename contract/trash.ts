@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment, page } from './paging.ts';
+import { Id, Moment, page, pageQuery } from './paging.ts';
 import { Realm } from './profile.ts';
 import { route } from './route.ts';
 
@@ -24,10 +24,7 @@ export const trashRoutes = {
   list: route('GET', '/trash', {
     access: 'user',
     summary: 'List what was deleted in the last 30 days and can be restored, latest first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(TrashItem),
   }),
   restore: route('POST', '/trash/restore', {

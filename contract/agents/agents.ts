@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
@@ -74,10 +74,7 @@ export const agentRoutes = {
   list: route('GET', '/agent', {
     access: 'user',
     summary: 'List agents, most recently used first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(Agent),
   }),
   tools: route('GET', '/agent/tools', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureHtml } from '#contract/picture.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
@@ -95,16 +95,14 @@ export const ArtifactChange = z.object({
 });
 export type ArtifactChange = z.infer<typeof ArtifactChange>;
 
-const pageQuery = {
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
-};
-
 export const artifactRoutes = {
   all: route('GET', '/artifact', {
     access: 'user',
     summary: 'List artifacts, most recently updated first',
-    query: z.object({ queryId: Id.optional().describe('Only artifacts of this conversation'), ...pageQuery }),
+    query: z.object({
+      queryId: Id.optional().describe('Only artifacts of this conversation'),
+      ...pageQuery(20),
+    }),
     answer: page(Artifact),
   }),
   create: route('POST', '/artifact', {
@@ -126,7 +124,7 @@ export const artifactRoutes = {
     summary:
       'List artifacts of an agent, most recently updated first. With `scheduledAgent`, only artifacts of scheduled runs; `agentId` can then also be the id of a schedule.',
     params: z.object({ agentId: Id }),
-    query: z.object({ scheduledAgent: z.boolean().optional(), ...pageQuery }),
+    query: z.object({ scheduledAgent: z.boolean().optional(), ...pageQuery(20) }),
     answer: page(Artifact),
   }),
   one: route('GET', '/artifact/{id}', {
@@ -152,7 +150,7 @@ export const artifactRoutes = {
     access: 'user',
     summary: 'List versions of an artifact, newest first',
     params: IdParams,
-    query: z.object(pageQuery),
+    query: z.object(pageQuery(20)),
     answer: page(ArtifactVersion),
   }),
   page: route('GET', '/artifact/{id}/page', {

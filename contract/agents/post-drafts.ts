@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
 import { BriefLine, maxBriefLines } from '#contract/engage/draft-brief.ts';
 import { Warning } from '#contract/engage/ready-comment-text.ts';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -73,8 +73,7 @@ export const postDraftRoutes = {
         .max(200)
         .optional()
         .describe('Every word must match. Ignores case and accents.'),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(50).optional().describe('Default 20'),
+      ...pageQuery(20, 50),
     }),
     answer: page(PostSource),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
 
@@ -133,10 +133,7 @@ export const promptRoutes = {
     summary:
       'Get a prompt. With the id of a conversation, returns a page of its prompts, newest first (`items`, `nextCursor`).',
     params: IdParams,
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(50).optional().describe('Default 20'),
-    }),
+    query: z.object(pageQuery(20, 50)),
     answer: z.union([Prompt, page(Prompt)]),
   }),
   stream: route('GET', '/prompts/{id}/stream', {

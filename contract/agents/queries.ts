@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -42,8 +42,7 @@ export const queryRoutes = {
     params: z.object({ agentId: Id }),
     query: z.object({
       scheduledAgent: z.boolean().optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(Query),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, PublicationOptions } from '#contract/channels/publications.ts';
-import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { DeletedMany, IdOrIds } from './agents.ts';
@@ -204,16 +204,11 @@ export const ScheduledAgentChange = z.object({
 });
 export type ScheduledAgentChange = z.infer<typeof ScheduledAgentChange>;
 
-const pageQuery = {
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
-};
-
 export const scheduledAgentRoutes = {
   list: route('GET', '/scheduled-agents', {
     access: 'user',
     summary: 'List schedules, next run first',
-    query: z.object({ agentId: Id.optional().describe('Only schedules of this agent'), ...pageQuery }),
+    query: z.object({ agentId: Id.optional().describe('Only schedules of this agent'), ...pageQuery(20) }),
     answer: page(ScheduledAgent),
   }),
   create: route('POST', '/scheduled-agents', {
@@ -259,7 +254,7 @@ export const scheduledAgentRoutes = {
     access: 'user',
     summary: 'List runs of a schedule, newest first',
     params: IdParams,
-    query: z.object(pageQuery),
+    query: z.object(pageQuery(20)),
     answer: page(AgentRun),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasedOn, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Deleted, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
@@ -43,10 +43,7 @@ export const templateRoutes = {
   list: route('GET', '/templates', {
     access: 'user',
     summary: 'List templates: those that come with inGrow, then personal ones by name',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(Template),
   }),
   one: route('GET', '/templates/template/{id}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
-import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
+import { DateOrTime, Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -61,8 +61,7 @@ export const CompositionQuery = z.object({
   state: z.array(PublicationState).max(8).optional().describe("Only these of the view's states"),
   from: DateOrTime.optional().describe('Due at this time or later'),
   till: DateOrTime.optional().describe('Due before this time. A date is inclusive.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 30'),
+  ...pageQuery(30),
 });
 export type CompositionQuery = z.infer<typeof CompositionQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { chosenKindNames, noticeKindNames } from '#core/notice-kinds.ts';
 import { DigestChange, DigestSettings } from './digests.ts';
@@ -82,10 +82,7 @@ export const noticeRoutes = {
   list: route('GET', '/notifications/notices', {
     access: 'user',
     summary: 'List notices with their delivery states, newest first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
-    }),
+    query: z.object(pageQuery(20)),
     answer: page(Notice),
   }),
 };

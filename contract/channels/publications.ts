@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BasedOn, DateOrTime, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import {
+  BasedOn,
+  DateOrTime,
+  Deleted,
+  Id,
+  IdParams,
+  Moment,
+  page,
+  pageQuery,
+  Version,
+} from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { publicationStates } from '#contract/values.ts';
@@ -176,8 +186,7 @@ export const PublicationQuery = z.object({
     .enum(['newest', 'due'])
     .optional()
     .describe('`due` lists only publications with a due time, earliest first. Default `newest`.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 

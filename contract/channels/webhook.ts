@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
@@ -230,8 +230,7 @@ export const webhookRoutes = {
     summary: 'List events of the last 30 days, newest first',
     query: z.object({
       state: z.array(WebhookEventState).max(3).optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
+      ...pageQuery(50),
       ...OfRealm,
     }),
     answer: page(WebhookEvent),

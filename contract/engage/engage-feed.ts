@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
 import { ProfileKind, Realm } from '#contract/profile.ts';
@@ -106,8 +106,7 @@ export const FeedFilters = z.object({
 export type FeedFilters = z.infer<typeof FeedFilters>;
 
 export const FeedQuery = FeedFilters.extend({
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
@@ -129,8 +128,7 @@ export const engageFeedRoutes = {
     summary:
       'List followed people and companies, most recently followed first. Leaves out people on Do not engage.',
     query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(200).optional().describe('Default 50'),
+      ...pageQuery(50, 200),
       personId: z.array(Id).max(200).optional().describe("Only these people, if they're followed"),
       network: realm,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredPost } from '#contract/imports/post-import.ts';
 import { Job } from '#contract/jobs.ts';
-import { BasedOn, DateOrTime, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, DateOrTime, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -175,8 +175,7 @@ export const readyCommentRoutes = {
         'Only comments on posts of this person, and replies to them. Includes both networks unless `network` is given.',
       ),
       network: realm,
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(ReadyComment),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
 import { Realm } from '#contract/profile.ts';
@@ -110,8 +110,7 @@ export const recommendationRoutes = {
     summary: 'List people to follow, with reasons',
     query: z.object({
       ...OfRealm,
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(RecommendedPerson),
   }),

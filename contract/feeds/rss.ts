@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxUrl } from '#contract/max-url.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureHtml, PictureUrl } from '#contract/picture.ts';
 import { PlainName, PlainText } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
@@ -167,8 +167,7 @@ export const RssFeedsQuery = z.object({
   folder: PlainText.max(80).optional(),
   hasAlert: z.boolean().optional().describe("If true, only feeds with a notice that wasn't dismissed"),
   search: PlainText.trim().max(200).optional().describe('Part of the title or URL'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(200).optional().describe('Default 100'),
+  ...pageQuery(100, 200),
 });
 export type RssFeedsQuery = z.infer<typeof RssFeedsQuery>;
 
@@ -181,8 +180,7 @@ export const RssItemsQuery = z.object({
     .max(200)
     .optional()
     .describe('Every word must occur in the title or text. Ignores case and accents.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 30'),
+  ...pageQuery(30),
 });
 export type RssItemsQuery = z.infer<typeof RssItemsQuery>;
 
@@ -341,8 +339,7 @@ export const rssRoutes = {
         .array(z.enum(['added', 'already', 'refused']))
         .max(3)
         .optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(200).optional().describe('Default 100'),
+      ...pageQuery(100, 200),
     }),
     answer: page(RssImportLine),
   }),

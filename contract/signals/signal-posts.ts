@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredPost } from '#contract/imports/post-import.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
@@ -23,8 +23,7 @@ export const SignalPostQuery = z.object({
     .max(200)
     .optional()
     .describe('Text contains every word, ignoring case and accents'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
 
