@@ -107,7 +107,7 @@ export function unipileChannel(
       };
       const call = { method: 'POST', path: '/webhooks', body: { json } } as const;
       const Made = z.object({ webhook_id: z.string() });
-      await sendOnce(writing, call, ({ body }) => Made.safeParse(body).data);
+      await sendOnce(writing, call, Made);
     },
 
     async account(externalId) {
@@ -160,7 +160,7 @@ export function unipileChannel(
       body: multipart({ account_id: accountId, text }, attachments),
     } as const;
     // Older versions of the vendor's API report no id.
-    const { post_id } = await sendOnce(writing, call, ({ body }) => NewPost.safeParse(body).data);
+    const { post_id } = await sendOnce(writing, call, NewPost);
     if (!post_id) return { externalId: null, url: null };
     return { externalId: post_id, url: await readUrl(accountId, post_id) };
   }
@@ -193,11 +193,7 @@ export function unipileChannel(
       ...(what.answers === null ? {} : { comment_id: what.answers }),
     };
     const Sent = z.object({ object: z.string() });
-    await sendOnce(
-      writing,
-      { method: 'POST', path, body: { json } },
-      ({ body }) => Sent.safeParse(body).data,
-    );
+    await sendOnce(writing, { method: 'POST', path, body: { json } }, Sent);
     return { externalId: null, url: post.share_url || null };
   }
 
