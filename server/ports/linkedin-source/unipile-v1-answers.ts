@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
 import { joinName } from './join-name.ts';
-import { networkReactions } from './network-reactions.ts';
+import { networkReactions, reactionBy } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -264,21 +264,11 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   };
 }
 
-/** Null if the reaction has no person. A person has one reaction per post, whatever its kind. */
+/** Null if the reaction has no person. */
 export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
   const { author } = reaction;
   const actor = readActor(author, author.name, author.type === 'COMPANY');
-  if (actor === null) return null;
-  return {
-    key: `reaction:${actor.urn ?? actor.publicId}`,
-    type: 'reaction',
-    reaction: REACTIONS[reaction.value.toUpperCase()] ?? 'like',
-    text: null,
-    id: null,
-    parentId: null,
-    actor,
-    occurredAt: null,
-  };
+  return actor && reactionBy(actor, REACTIONS[reaction.value.toUpperCase()] ?? 'like');
 }
 
 /**

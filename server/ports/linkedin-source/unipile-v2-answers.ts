@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
-import { networkReactions } from './network-reactions.ts';
+import { networkReactions, reactionBy } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -212,19 +212,8 @@ export function readSinglePost(post: z.infer<typeof Post>, asked: string): Singl
   return { ...shown, author, otherNames: [...names].filter((each) => each !== shown.urn) };
 }
 
-/** A person has one reaction per post, whatever its kind. */
 export function readReaction({ value, sender }: z.infer<typeof Reaction>): SourceEngagement {
-  const actor = readActor(sender);
-  return {
-    key: `reaction:${actor.urn ?? actor.publicId}`,
-    type: 'reaction',
-    reaction: readReactionValue(value),
-    text: null,
-    id: null,
-    parentId: null,
-    actor,
-    occurredAt: null,
-  };
+  return reactionBy(readActor(sender), readReactionValue(value));
 }
 
 /** @param parentId the comment whose replies are being read; null for comments on the post */

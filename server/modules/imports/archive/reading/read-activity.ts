@@ -67,7 +67,6 @@ export const readComment: RowReader = (cells, { readDate }) => {
     text,
     parentCommentId: linkedComment(cells('link')),
     occurredAt,
-    timeBasis: 'reported',
   });
 };
 
@@ -101,6 +100,5 @@ export const readReaction: RowReader = (cells, { readDate }) => {
     // Retired types (such as MAYBE) become reactions without a type.
     reactionType: REACTIONS[type] ?? null,
     occurredAt,
-    timeBasis: 'reported',
   });
 };

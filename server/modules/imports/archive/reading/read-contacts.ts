@@ -38,7 +38,6 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
     direction: 'inbound',
     type: 'connection',
     occurredAt,
-    timeBasis: 'reported',
   });
 };
 
@@ -63,7 +62,6 @@ export const readInvitation: RowReader = (cells, { owner, readDate }) => {
     type: 'invitation',
     text: orNull(cells('message')),
     occurredAt,
-    timeBasis: 'reported',
   });
 };
 
@@ -87,7 +85,6 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
     type: 'endorsement',
     text: orNull(skill),
     occurredAt,
-    timeBasis: 'reported',
   });
 };
 
@@ -110,6 +107,5 @@ export const readRecommendation: RowReader = (cells, { findRecommender, readDate
     type: 'recommendation',
     text: orNull(cells('text')),
     occurredAt,
-    timeBasis: 'reported',
   });
 };

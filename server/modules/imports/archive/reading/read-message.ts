@@ -46,7 +46,6 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
     text: orNull(text),
     conversationId,
     occurredAt,
-    timeBasis: 'reported',
   });
 };
 
