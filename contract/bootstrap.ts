@@ -37,9 +37,7 @@ export const Bootstrap = z.object({
 export type Bootstrap = z.infer<typeof Bootstrap>;
 
 export const bootstrapRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/bootstrap',
+  read: route('GET', '/bootstrap', {
     access: 'user',
     summary: 'Get what every page needs: profiles, badges, lists, views and plan',
     answer: Bootstrap,

@@ -5,9 +5,7 @@ import { route } from './route.ts';
 
 const contract = {
   people: {
-    one: route({
-      method: 'GET',
-      path: '/people',
+    one: route('GET', '/people', {
       access: 'user',
       summary: '',
       answer: z.object({ name: z.string() }),

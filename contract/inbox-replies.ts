@@ -7,9 +7,7 @@ import { route } from './route.ts';
 export const maxRepliesPerHour = 10;
 
 export const inboxReplyRoutes = {
-  draft: route({
-    method: 'POST',
-    path: '/inbox/{id}/draft',
+  draft: route('POST', '/inbox/{id}/draft', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -18,17 +16,13 @@ export const inboxReplyRoutes = {
     body: z.object({ again: z.boolean().optional() }),
     answer: ReadyComment,
   }),
-  write: route({
-    method: 'POST',
-    path: '/inbox/{id}/write',
+  write: route('POST', '/inbox/{id}/write', {
     access: 'user',
     summary: 'Start an empty reply to a comment, to write it oneself. An open reply is returned unchanged.',
     params: IdParams,
     answer: ReadyComment,
   }),
-  draftAll: route({
-    method: 'POST',
-    path: '/inbox/posts/{id}/drafts',
+  draftAll: route('POST', '/inbox/posts/{id}/drafts', {
     access: 'user',
     rate: 'costly',
     summary: 'Draft replies to the first 20 items that wait under a post, as a job',

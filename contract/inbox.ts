@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Reason } from './engage/recommendations.ts';
 import { StoredPost } from './imports/post-import.ts';
 import { Job } from './jobs.ts';
-import { Id, IdParams, Moment, page } from './paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { Realm } from './profile.ts';
 import { route } from './route.ts';
@@ -103,9 +103,7 @@ const realm = Realm.optional().describe(
 );
 
 export const inboxRoutes = {
-  toAnswer: route({
-    method: 'GET',
-    path: '/inbox',
+  toAnswer: route('GET', '/inbox', {
     access: 'user',
     summary: 'List what waits for an answer, most important first',
     query: z.object({
@@ -113,14 +111,11 @@ export const inboxRoutes = {
       postId: Id.optional().describe('Only under this post'),
       snoozed: z.boolean().optional().describe('`true`: only snoozed items. Otherwise only others.'),
       dismissed: z.boolean().optional().describe('`true`: only dismissed items. Otherwise only others.'),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
+      ...pageQuery(50),
     }),
     answer: page(InboxItem),
   }),
-  counts: route({
-    method: 'GET',
-    path: '/inbox/counts',
+  counts: route('GET', '/inbox/counts', {
     access: 'user',
     summary: 'Get how much waits for an answer, and when comments were last read',
     query: z.object({ network: realm }),
@@ -134,26 +129,20 @@ export const inboxRoutes = {
       checkJob: Job.nullable().describe('The running check'),
     }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/inbox/{id}',
+  one: route('GET', '/inbox/{id}', {
     access: 'user',
     summary: 'Get an item with its post and thread',
     params: IdParams,
     answer: InboxDetails,
   }),
-  change: route({
-    method: 'PATCH',
-    path: '/inbox/{id}',
+  change: route('PATCH', '/inbox/{id}', {
     access: 'user',
     summary: 'Mark an item as answered, dismiss it, snooze it, or put it back',
     params: IdParams,
     body: InboxChange,
     answer: InboxItem,
   }),
-  check: route({
-    method: 'POST',
-    path: '/inbox/check',
+  check: route('POST', '/inbox/check', {
     access: 'user',
     rate: 'costly',
     summary: 'Read the newest comments on own posts now, as a job. Returns the running job if there is one.',

@@ -23,32 +23,24 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 export const jobRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/jobs',
+  list: route('GET', '/jobs', {
     access: 'user',
     summary: 'List queued and running jobs, and the last 20 that ended',
     answer: z.object({ items: z.array(Job) }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/jobs/{id}',
+  one: route('GET', '/jobs/{id}', {
     access: 'user',
     summary: 'Get a job and its progress',
     params: IdParams,
     answer: Job,
   }),
-  stop: route({
-    method: 'POST',
-    path: '/jobs/{id}/stop',
+  stop: route('POST', '/jobs/{id}/stop', {
     access: 'user',
     summary: 'Stop a job at its next checkpoint. Completed work is kept.',
     params: IdParams,
     answer: Job,
   }),
-  events: route({
-    method: 'GET',
-    path: '/events',
+  events: route('GET', '/events', {
     access: 'user',
     summary: 'Stream changes as server-sent events. Each names what changed and its id: fetch it again.',
     stream: 'text/event-stream',

@@ -63,9 +63,7 @@ export const PacedAccount = z.object({
 export type PacedAccount = z.infer<typeof PacedAccount>;
 
 export const pacingRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/linkedin-accounts/usage',
+  list: route('GET', '/linkedin-accounts/usage', {
     access: 'user',
     summary: "Get today's usage of the LinkedIn accounts that inGrow makes calls through",
     answer: z.object({ items: z.array(PacedAccount) }),

@@ -40,3 +40,9 @@ export const Deleted = z.object({ id: Id });
 /** A page of a list. `nextCursor` is opaque, and null at the end. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** Which page of a list is asked for, with the limit that applies if none is given. */
+export const pageQuery = (usual: number, most = 100) => ({
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(most).optional().describe(`Default ${usual}`),
+});

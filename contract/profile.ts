@@ -96,64 +96,48 @@ export const VoiceDraft = z.object({ offer, rules, examples, postCount: z.int(),
 export type VoiceDraft = z.infer<typeof VoiceDraft>;
 
 export const profileRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/linkedin-profile',
+  list: route('GET', '/linkedin-profile', {
     access: 'user',
     summary: 'List connected profiles, oldest first',
     answer: z.object({ items: z.array(ConnectedProfile) }),
   }),
-  disconnect: route({
-    method: 'DELETE',
-    path: '/linkedin-profile/{id}',
+  disconnect: route('DELETE', '/linkedin-profile/{id}', {
     access: 'user',
     summary: 'Disconnect a profile. It can be restored with its signals for 30 days.',
     params: IdParams,
     answer: Deleted,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/linkedin-profile/{id}/restore',
+  restore: route('POST', '/linkedin-profile/{id}/restore', {
     access: 'user',
     summary: 'Restore a disconnected profile',
     params: IdParams,
     answer: ConnectedProfile,
   }),
-  voice: route({
-    method: 'GET',
-    path: '/profile/voice',
+  voice: route('GET', '/profile/voice', {
     access: 'user',
     summary: 'Get what the user sells and how they write',
     answer: Voice,
   }),
-  changeVoice: route({
-    method: 'PUT',
-    path: '/profile/voice',
+  changeVoice: route('PUT', '/profile/voice', {
     access: 'user',
     summary: 'Save what the user sells and how they write',
     body: VoiceChange,
     answer: Voice,
   }),
-  changeLearned: route({
-    method: 'PUT',
-    path: '/profile/voice/learned/{id}',
+  changeLearned: route('PUT', '/profile/voice/learned/{id}', {
     access: 'user',
     summary: 'Accept a learned rule or phrase, as proposed or in other words',
     params: IdParams,
     body: z.object({ text: z.string().trim().min(1).max(300) }),
     answer: Voice,
   }),
-  removeLearned: route({
-    method: 'DELETE',
-    path: '/profile/voice/learned/{id}',
+  removeLearned: route('DELETE', '/profile/voice/learned/{id}', {
     access: 'user',
     summary: "Delete a learned rule. It isn't learned again.",
     params: IdParams,
     answer: Deleted,
   }),
-  draftVoice: route({
-    method: 'GET',
-    path: '/profile/voice/draft',
+  draftVoice: route('GET', '/profile/voice/draft', {
     access: 'user',
     summary: "Draft the offer and voice from the user's posts, comments and profile. Saves nothing.",
     answer: VoiceDraft,

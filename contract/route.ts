@@ -64,8 +64,12 @@ export type Routes = Record<string, Route>;
 export type Contract = Record<string, Routes>;
 
 /** Declares a route and keeps its exact type. */
-export function route<const R extends Route>(spec: R): R {
-  return spec;
+export function route<
+  const M extends Method,
+  const P extends Route['path'],
+  const R extends Omit<Route, 'method' | 'path'>,
+>(method: M, path: P, rest: R): { method: M; path: P } & R {
+  return { method, path, ...rest };
 }
 
 /** The signed-in user behind a call. */

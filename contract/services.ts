@@ -109,34 +109,26 @@ const params = z.object({ name: z.string().max(40) });
 const version = z.int().describe('The version this change is based on');
 
 export const serviceRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/services',
+  list: route('GET', '/services', {
     access: 'admin',
     summary: 'List the services with their state, without their keys',
     answer: Services,
   }),
-  sample: route({
-    method: 'POST',
-    path: '/services/sample',
+  sample: route('POST', '/services/sample', {
     access: 'admin',
     summary:
       'Turn the sample network on or off, in all processes. 403 unless a passkey or an owner link was used within ten minutes. 409 if the environment says it.',
     body: SampleSwitch.pick({ isOn: true }),
     answer: SampleSwitch,
   }),
-  effects: route({
-    method: 'GET',
-    path: '/services/{name}/effects',
+  effects: route('GET', '/services/{name}/effects', {
     access: 'admin',
     summary:
       "Get what using, replacing or removing a service's keys does: connections that end, and who pauses",
     params,
     answer: ServiceEffects,
   }),
-  check: route({
-    method: 'POST',
-    path: '/services/{name}/check',
+  check: route('POST', '/services/{name}/check', {
     access: 'admin',
     summary: 'Check keys with one read-only call to the vendor. Stores nothing.',
     rate: 'costly',
@@ -144,18 +136,14 @@ export const serviceRoutes = {
     body: z.object({ values: Values }),
     answer: ServiceCheck,
   }),
-  findLocal: route({
-    method: 'POST',
-    path: '/services/model/local',
+  findLocal: route('POST', '/services/model/local', {
     access: 'admin',
     summary:
       'List the models of Ollama, LM Studio, llama.cpp, and vLLM on this computer. Only loopback is asked, at their usual ports. 409 if the environment sets the model.',
     rate: 'costly',
     answer: LocalModels,
   }),
-  tryLocal: route({
-    method: 'POST',
-    path: '/services/model/local/try',
+  tryLocal: route('POST', '/services/model/local/try', {
     access: 'admin',
     summary:
       'Ask a model on this computer for one sentence and one tool call. Stores nothing. 404 if that server lists no such model.',
@@ -163,9 +151,7 @@ export const serviceRoutes = {
     body: z.object({ server: Server, model: z.string().min(1).max(200) }),
     answer: LocalModelTrial,
   }),
-  use: route({
-    method: 'PUT',
-    path: '/services/{name}',
+  use: route('PUT', '/services/{name}', {
     access: 'admin',
     summary:
       "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless a passkey or an owner link was used within ten minutes, where a field names a host or decides who can sign in.",
@@ -174,18 +160,14 @@ export const serviceRoutes = {
     body: z.object({ values: Values, version }),
     answer: Service,
   }),
-  confirm: route({
-    method: 'POST',
-    path: '/services/{name}/confirm',
+  confirm: route('POST', '/services/{name}/confirm', {
     access: 'admin',
     summary: 'Use the stored keys again after a restore',
     params,
     body: z.object({ version }),
     answer: Service,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/services/{name}',
+  remove: route('DELETE', '/services/{name}', {
     access: 'admin',
     summary: 'Delete the stored keys. The service is off afterwards, unless the sample network plays it.',
     params,

@@ -128,31 +128,23 @@ export const System = z.object({
 export type System = z.infer<typeof System>;
 
 export const systemRoutes = {
-  live: route({
-    method: 'GET',
-    path: '/health/live',
+  live: route('GET', '/health/live', {
     access: 'public',
     summary: 'Check that the process runs',
     answer: Status,
   }),
-  ready: route({
-    method: 'GET',
-    path: '/health/ready',
+  ready: route('GET', '/health/ready', {
     access: 'public',
     summary:
       "Check that the server is ready. 503 while it stops or has no disk space or hears no changes, or if the database doesn't answer within a second, is read-only or has the wrong schema.",
     answer: Status,
   }),
-  read: route({
-    method: 'GET',
-    path: '/system',
+  read: route('GET', '/system', {
     access: 'admin',
     summary: "Get the server's health: processes, database, queues, problems, providers and disk",
     answer: System,
   }),
-  check: route({
-    method: 'POST',
-    path: '/system/providers/{name}/check',
+  check: route('POST', '/system/providers/{name}/check', {
     access: 'admin',
     summary:
       "Check a provider's credentials with one read-only call. 429 within a minute of the last check. Checking the model or RapidAPI uses its credit.",

@@ -161,24 +161,18 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>;
 
 export const todayRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/today',
+  read: route('GET', '/today', {
     access: 'user',
     summary:
       'Get Today: key numbers, people warming up, posts to comment on, job changes, decisions and updates',
     answer: Today,
   }),
-  start: route({
-    method: 'GET',
-    path: '/today/start',
+  start: route('GET', '/today/start', {
     access: 'user',
     summary: 'Get what to start with when nothing is new: answers, the warmest people and missing data',
     answer: StartHere,
   }),
-  done: route({
-    method: 'PUT',
-    path: '/today/done',
+  done: route('PUT', '/today/done', {
     access: 'user',
     summary: 'Mark an item on Today as done or not done',
     body: z.object({ kind: TodayDoneKind, id: Id, isDone: z.boolean() }),

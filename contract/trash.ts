@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment, page } from './paging.ts';
+import { Id, Moment, page, pageQuery } from './paging.ts';
 import { Realm } from './profile.ts';
 import { route } from './route.ts';
 
@@ -21,20 +21,13 @@ export type TrashItem = z.infer<typeof TrashItem>;
 const Restored = z.object({ kind: TrashKind, id: Id });
 
 export const trashRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/trash',
+  list: route('GET', '/trash', {
     access: 'user',
     summary: 'List what was deleted in the last 30 days and can be restored, latest first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(TrashItem),
   }),
-  restore: route({
-    method: 'POST',
-    path: '/trash/restore',
+  restore: route('POST', '/trash/restore', {
     access: 'user',
     summary: 'Restore a deleted profile, agent or followed profile. 403 or 409 if a limit is reached.',
     body: Restored,

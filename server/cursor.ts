@@ -7,19 +7,30 @@ export function encodeCursor(content: object): string {
 }
 
 /**
- * One page of a list, from up to `limit + 1` rows: the one too many says that another page follows.
+ * The rows of one page of a list, from up to `limit + 1` rows: the one too many says that another page follows.
  *
- * @param keyOf what finds the row after the page's last
+ * @param keyOf what finds the row after the page's last; a text is the cursor itself
  */
+export function pageRows<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (last: Row) => object | string,
+): { shown: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const key = last === undefined ? null : keyOf(last);
+  return { shown, nextCursor: key !== null && typeof key === 'object' ? encodeCursor(key) : key };
+}
+
+/** One page of a list, like {@link pageRows}, with an item for each row. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
   itemOf: (row: Row) => Item,
-  keyOf: (last: Row) => object,
+  keyOf: (last: Row) => object | string,
 ): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(itemOf), nextCursor: last ? encodeCursor(keyOf(last)) : null };
+  const { shown, nextCursor } = pageRows(rows, limit, keyOf);
+  return { items: shown.map(itemOf), nextCursor };
 }
 
 /** @throws AppError that names the field `cursor` if the text isn't a cursor of such a list */

@@ -34,9 +34,7 @@ export const NewAccessToken = z.object({
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
 export const accessTokenRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/access-tokens',
+  list: route('GET', '/access-tokens', {
     access: 'user',
     summary: 'List access tokens, newest first',
     answer: z.object({
@@ -44,17 +42,13 @@ export const accessTokenRoutes = {
       mcpUrl: z.string().describe('URL of the MCP server (Streamable HTTP)'),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/access-tokens',
+  create: route('POST', '/access-tokens', {
     access: 'user',
     summary: `Create an access token. It's returned only once. 409 if the user already has ${maxAccessTokens}.`,
     body: NewAccessToken,
     answer: AccessToken.extend({ token: z.string() }),
   }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/access-tokens/{id}',
+  revoke: route('DELETE', '/access-tokens/{id}', {
     access: 'user',
     summary: 'Revoke an access token immediately',
     params: IdParams,

@@ -63,48 +63,36 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const accessRoutes = {
-  health: route({
-    method: 'GET',
-    path: '/health',
+  health: route('GET', '/health', {
     access: 'public',
     summary: 'Check that the server and its database respond',
     answer: z.object({ status: z.literal('ok') }),
   }),
-  login: route({
-    method: 'POST',
-    path: '/profile/login',
+  login: route('POST', '/profile/login', {
     access: 'public',
     summary: "Exchange the identity provider's ID token for a session token",
     body: Login,
     answer: z.object({ token: z.string(), profile: Profile }),
   }),
-  logout: route({
-    method: 'POST',
-    path: '/profile/logout',
+  logout: route('POST', '/profile/logout', {
     access: 'user',
     summary: 'End the current session',
     answer: z.object({ id: Id.describe('Ended session') }),
   }),
-  profile: route({
-    method: 'GET',
-    path: '/profile/profile',
+  profile: route('GET', '/profile/profile', {
     access: 'user',
     summary: 'Get the signed-in user. Waits up to 10 seconds if the database is unavailable.',
     // The specified page signs out when this fails.
     outlastsOutage: true,
     answer: Profile,
   }),
-  changeProfile: route({
-    method: 'PUT',
-    path: '/profile/profile',
+  changeProfile: route('PUT', '/profile/profile', {
     access: 'user',
     summary: 'Update the signed-in user. 409 if onboarding is completed without a connected profile.',
     body: ProfileChange,
     answer: Profile,
   }),
-  deleteProfile: route({
-    method: 'DELETE',
-    path: '/profile/profile',
+  deleteProfile: route('DELETE', '/profile/profile', {
     access: 'user',
     summary: 'Delete the account. Signs out everywhere now and erases all data after 30 days.',
     answer: z.object({ id: Id, erasedAt: z.iso.datetime() }),

@@ -18,24 +18,18 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accountExportRoutes = {
-  start: route({
-    method: 'POST',
-    path: '/profile/export',
+  start: route('POST', '/profile/export', {
     access: 'user',
     summary:
       'Export everything stored about the user as a ZIP of CSV and JSON. Returns the export in progress, if any.',
     answer: AccountExport,
   }),
-  list: route({
-    method: 'GET',
-    path: '/profile/exports',
+  list: route('GET', '/profile/exports', {
     access: 'user',
     summary: `List exports of the last ${exportKeptDays} days, newest first`,
     answer: z.object({ items: z.array(AccountExport) }),
   }),
-  download: route({
-    method: 'GET',
-    path: '/profile/exports/{id}/download',
+  download: route('GET', '/profile/exports/{id}/download', {
     access: 'user',
     summary: "Download the ZIP of an export. 409 if it isn't ready.",
     params: IdParams,

@@ -42,9 +42,7 @@ export const EntryCheck = z.object({
 export type EntryCheck = z.infer<typeof EntryCheck>;
 
 export const allowListRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/whitelist',
+  list: route('GET', '/whitelist', {
     access: 'admin',
     summary: 'List email domains that can sign in, by name',
     query: z.object({
@@ -54,9 +52,7 @@ export const allowListRoutes = {
     }),
     answer: page(AllowedDomain).extend({ total: z.int().describe('Matching domains on all pages') }),
   }),
-  add: route({
-    method: 'POST',
-    path: '/whitelist/add',
+  add: route('POST', '/whitelist/add', {
     access: 'admin',
     summary: `Allow up to ${maxDomainsAtOnce.toLocaleString('en-US')} domains to sign in. Domains already on the list are updated.`,
     body: z
@@ -82,9 +78,7 @@ export const allowListRoutes = {
       added: z.int().describe('Domains that are new'),
     }),
   }),
-  remove: route({
-    method: 'POST',
-    path: '/whitelist/remove',
+  remove: route('POST', '/whitelist/remove', {
     access: 'admin',
     summary: 'Remove a domain. 409 if no administrator could sign in afterwards.',
     body: z.object({
@@ -106,9 +100,7 @@ export const allowListRoutes = {
       endedTokens: z.int(),
     }),
   }),
-  check: route({
-    method: 'GET',
-    path: '/whitelist/check',
+  check: route('GET', '/whitelist/check', {
     access: 'admin',
     summary: 'Check whether an email address or domain can sign in, and why',
     query: z.object({

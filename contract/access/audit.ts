@@ -35,9 +35,7 @@ const cursor = Id.optional();
 const limit = z.int().min(1).max(100).optional().describe('Default 50');
 
 export const auditRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/audit',
+  list: route('GET', '/audit', {
     access: 'admin',
     summary: 'List sign-ins and changes of all users, newest first',
     query: z.object({
@@ -51,9 +49,7 @@ export const auditRoutes = {
     }),
     answer: page(AdminAuditEntry),
   }),
-  own: route({
-    method: 'GET',
-    path: '/profile/activity',
+  own: route('GET', '/profile/activity', {
     access: 'user',
     summary: "List the user's own sign-ins and changes, newest first",
     query: z.object({ cursor, limit }),

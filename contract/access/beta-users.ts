@@ -33,17 +33,13 @@ export const NewBetaUser = z.object({
 export type NewBetaUser = z.infer<typeof NewBetaUser>;
 
 export const betaUserRoutes = {
-  ask: route({
-    method: 'POST',
-    path: '/beta-user',
+  ask: route('POST', '/beta-user', {
     access: 'public',
     summary: "Request access. The response doesn't reveal whether the address is known.",
     body: NewBetaUser,
     answer: z.object({ isReceived: z.literal(true) }),
   }),
-  requests: route({
-    method: 'GET',
-    path: '/beta-user/requests',
+  requests: route('GET', '/beta-user/requests', {
     access: 'admin',
     summary: 'List access requests, newest first',
     query: z.object({
@@ -54,18 +50,14 @@ export const betaUserRoutes = {
     }),
     answer: page(BetaRequest).extend({ open: z.int().describe('Requests without a decision') }),
   }),
-  approve: route({
-    method: 'POST',
-    path: '/beta-user/{id}/approve',
+  approve: route('POST', '/beta-user/{id}/approve', {
     access: 'admin',
     summary: 'Approve a request. Allows its domain to sign in and approves all requests from it.',
     params: IdParams,
     body: z.object({ includesSubdomains: z.boolean().optional() }),
     answer: BetaRequest,
   }),
-  dismiss: route({
-    method: 'POST',
-    path: '/beta-user/{id}/dismiss',
+  dismiss: route('POST', '/beta-user/{id}/dismiss', {
     access: 'admin',
     summary: "Dismiss a request. The address still can't sign in.",
     params: IdParams,

@@ -19,26 +19,20 @@ export const LinkProof = z.object({
 export type LinkProof = z.infer<typeof LinkProof>;
 
 export const magicLinkRoutes = {
-  request: route({
-    method: 'POST',
-    path: '/auth/magic-link/request',
+  request: route('POST', '/auth/magic-link/request', {
     access: 'public',
     summary:
       "Email a sign-in link and code. The address doesn't need an account. 403 `domain_not_whitelisted` if its domain isn't allowed, 409 if email isn't set up, 429 after too many requests.",
     body: z.object({ email }),
     answer: z.object({ email: z.string(), expiresAt: Moment }),
   }),
-  check: route({
-    method: 'POST',
-    path: '/auth/magic-link/check',
+  check: route('POST', '/auth/magic-link/check', {
     access: 'public',
     summary: "Get the email address a link signs in, without using up the link. 403 if it's no longer valid.",
     body: z.object({ secret }),
     answer: z.object({ email: z.string(), expiresAt: Moment }),
   }),
-  consume: route({
-    method: 'POST',
-    path: '/auth/magic-link/consume',
+  consume: route('POST', '/auth/magic-link/consume', {
     access: 'public',
     summary:
       "Exchange a link's secret or a code for a session token, once. 403 if it's no longer valid or the domain isn't allowed.",

@@ -35,26 +35,20 @@ export const OwnerClaim = z.object({
 export type OwnerClaim = z.infer<typeof OwnerClaim>;
 
 export const ownerRoutes = {
-  check: route({
-    method: 'POST',
-    path: '/profile/login/claim/check',
+  check: route('POST', '/profile/login/claim/check', {
     access: 'public',
     summary: "Get what an owner link does, without using it up. 403 if it isn't valid, or no longer.",
     body: z.object({ secret }),
     answer: OwnerLink,
   }),
-  claim: route({
-    method: 'POST',
-    path: '/profile/login/claim',
+  claim: route('POST', '/profile/login/claim', {
     access: 'public',
     summary:
       "Use an owner link, once: become an administrator and get a session token. 403 if it isn't valid, or no longer; 429 after five wrong ones in a minute.",
     body: OwnerClaim,
     answer: z.object({ token: z.string(), profile: Profile }),
   }),
-  prove: route({
-    method: 'POST',
-    path: '/profile/prove',
+  prove: route('POST', '/profile/prove', {
     access: 'user',
     summary:
       "Confirm a claimed account's email address. Send the identity provider's ID token or the code of a sign-in email.",

@@ -58,25 +58,19 @@ export const NewPasskey = z.object({
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 export const passkeyRoutes = {
-  challenge: route({
-    method: 'POST',
-    path: '/profile/login/passkey/challenge',
+  challenge: route('POST', '/profile/login/passkey/challenge', {
     access: 'public',
     summary: "Get a challenge for a passkey. 409 at a bare IP address, which passkeys don't work with.",
     answer: PasskeyChallenge,
   }),
-  signIn: route({
-    method: 'POST',
-    path: '/profile/login/passkey',
+  signIn: route('POST', '/profile/login/passkey', {
     access: 'public',
     summary:
       "Exchange a passkey's answer to a challenge for a session token. 403 if it isn't valid, or its domain isn't allowed.",
     body: PasskeyProof,
     answer: z.object({ token: z.string(), profile: Profile }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/passkeys',
+  list: route('GET', '/passkeys', {
     access: 'user',
     summary: "List the user's passkeys, newest first",
     answer: z.object({
@@ -87,33 +81,25 @@ export const passkeyRoutes = {
       host: z.string().nullable().describe('Host name of a new passkey. Null at a bare IP address.'),
     }),
   }),
-  confirm: route({
-    method: 'POST',
-    path: '/passkeys/confirm',
+  confirm: route('POST', '/passkeys/confirm', {
     access: 'user',
     summary: "Confirm this session with one of the user's passkeys, for ten minutes. 403 if it isn't valid.",
     body: PasskeyProof,
     answer: z.object({ confirmedAt: Moment }),
   }),
-  startRegistration: route({
-    method: 'POST',
-    path: '/passkeys/challenge',
+  startRegistration: route('POST', '/passkeys/challenge', {
     access: 'user',
     summary:
       'Get a challenge for a new passkey. 403 unless the session was opened or confirmed within ten minutes. 409 at a bare IP address.',
     answer: PasskeyRegistration,
   }),
-  register: route({
-    method: 'POST',
-    path: '/passkeys',
+  register: route('POST', '/passkeys', {
     access: 'user',
     summary: `Register a passkey. 403 unless the session was opened or confirmed within ten minutes. 409 if the user already has ${maxPasskeys}.`,
     body: NewPasskey,
     answer: Passkey,
   }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/passkeys/{id}',
+  revoke: route('DELETE', '/passkeys/{id}', {
     access: 'user',
     summary:
       'Revoke a passkey immediately. Sessions it opened stay. 403 unless the session was opened or confirmed within ten minutes.',

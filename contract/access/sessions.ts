@@ -14,24 +14,18 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const sessionRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/sessions',
+  list: route('GET', '/sessions', {
     access: 'user',
     summary: 'List sessions, the current one first, then by last use',
     answer: z.object({ items: z.array(Session) }),
   }),
-  end: route({
-    method: 'DELETE',
-    path: '/sessions/{id}',
+  end: route('DELETE', '/sessions/{id}', {
     access: 'user',
     summary: 'End a session immediately',
     params: IdParams,
     answer: Deleted,
   }),
-  endOthers: route({
-    method: 'POST',
-    path: '/sessions/end-others',
+  endOthers: route('POST', '/sessions/end-others', {
     access: 'user',
     summary: 'End all sessions except the current one',
     answer: z.object({ ended: z.int() }),

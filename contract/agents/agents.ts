@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
@@ -71,20 +71,13 @@ export type IdOrIds = z.infer<typeof IdOrIds>;
 export const DeletedMany = z.object({ id: Id, ids: z.array(Id) });
 
 export const agentRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/agent',
+  list: route('GET', '/agent', {
     access: 'user',
     summary: 'List agents, most recently used first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(Agent),
   }),
-  tools: route({
-    method: 'GET',
-    path: '/agent/tools',
+  tools: route('GET', '/agent/tools', {
     access: 'user',
     summary: 'List the tools agents can use. Tools of kind `write` always ask for approval.',
     answer: z.object({
@@ -98,34 +91,26 @@ export const agentRoutes = {
       ),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/agent',
+  create: route('POST', '/agent', {
     access: 'user',
     summary: `Create an agent. 409 if the user already has ${maxAgents}.`,
     body: NewAgent,
     answer: Agent,
   }),
-  remove: route({
-    method: 'POST',
-    path: '/agent/delete',
+  remove: route('POST', '/agent/delete', {
     access: 'user',
     summary:
       'Delete agents with their conversations. Stops their runs and pauses their schedules. Agents can be restored for 30 days.',
     body: IdOrIds,
     answer: DeletedMany,
   }),
-  one: route({
-    method: 'GET',
-    path: '/agent/{id}',
+  one: route('GET', '/agent/{id}', {
     access: 'user',
     summary: 'Get an agent',
     params: IdParams,
     answer: Agent,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/agent/{id}',
+  change: route('PUT', '/agent/{id}', {
     access: 'user',
     summary:
       "Update an agent. Omitted fields are unchanged. Changing `instructions` or `tools` revokes its schedules' approval to publish.",
@@ -133,9 +118,7 @@ export const agentRoutes = {
     body: AgentChange,
     answer: Agent,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/agent/{id}/restore',
+  restore: route('POST', '/agent/{id}/restore', {
     access: 'user',
     summary: `Restore an agent within 30 days of deletion. Its schedules stay paused. 409 if the user already has ${maxAgents}.`,
     params: IdParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureHtml } from '#contract/picture.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
@@ -95,31 +95,23 @@ export const ArtifactChange = z.object({
 });
 export type ArtifactChange = z.infer<typeof ArtifactChange>;
 
-const pageQuery = {
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
-};
-
 export const artifactRoutes = {
-  all: route({
-    method: 'GET',
-    path: '/artifact',
+  all: route('GET', '/artifact', {
     access: 'user',
     summary: 'List artifacts, most recently updated first',
-    query: z.object({ queryId: Id.optional().describe('Only artifacts of this conversation'), ...pageQuery }),
+    query: z.object({
+      queryId: Id.optional().describe('Only artifacts of this conversation'),
+      ...pageQuery(20),
+    }),
     answer: page(Artifact),
   }),
-  create: route({
-    method: 'POST',
-    path: '/artifact',
+  create: route('POST', '/artifact', {
     access: 'user',
     summary: 'Create an artifact',
     body: NewArtifact,
     answer: ArtifactDetails,
   }),
-  brief: route({
-    method: 'POST',
-    path: '/artifact/briefs',
+  brief: route('POST', '/artifact/briefs', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -127,53 +119,41 @@ export const artifactRoutes = {
     body: NewBrief,
     answer: ArtifactDetails,
   }),
-  ofAgent: route({
-    method: 'GET',
-    path: '/artifact/agents/{agentId}',
+  ofAgent: route('GET', '/artifact/agents/{agentId}', {
     access: 'user',
     summary:
       'List artifacts of an agent, most recently updated first. With `scheduledAgent`, only artifacts of scheduled runs; `agentId` can then also be the id of a schedule.',
     params: z.object({ agentId: Id }),
-    query: z.object({ scheduledAgent: z.boolean().optional(), ...pageQuery }),
+    query: z.object({ scheduledAgent: z.boolean().optional(), ...pageQuery(20) }),
     answer: page(Artifact),
   }),
-  one: route({
-    method: 'GET',
-    path: '/artifact/{id}',
+  one: route('GET', '/artifact/{id}', {
     access: 'user',
     summary: 'Get the latest version of an artifact',
     params: IdParams,
     answer: ArtifactDetails,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/artifact/{id}',
+  change: route('PUT', '/artifact/{id}', {
     access: 'user',
     summary: 'Update an artifact. Saves a new version if the title or content changed.',
     params: IdParams,
     body: ArtifactChange,
     answer: ArtifactDetails,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/artifact/{id}',
+  remove: route('DELETE', '/artifact/{id}', {
     access: 'user',
     summary: 'Delete an artifact with all its versions',
     params: IdParams,
     answer: Deleted,
   }),
-  versions: route({
-    method: 'GET',
-    path: '/artifact/{id}/versions',
+  versions: route('GET', '/artifact/{id}/versions', {
     access: 'user',
     summary: 'List versions of an artifact, newest first',
     params: IdParams,
-    query: z.object(pageQuery),
+    query: z.object(pageQuery(20)),
     answer: page(ArtifactVersion),
   }),
-  page: route({
-    method: 'GET',
-    path: '/artifact/{id}/page',
+  page: route('GET', '/artifact/{id}/page', {
     access: 'user',
     summary: 'Get a version as sanitized HTML to show in a frame',
     params: IdParams,
@@ -182,36 +162,28 @@ export const artifactRoutes = {
       html: PictureHtml.describe('Contains no scripts, images or links'),
     }),
   }),
-  exportCsv: route({
-    method: 'GET',
-    path: '/artifact/{id}/export/csv',
+  exportCsv: route('GET', '/artifact/{id}/export/csv', {
     access: 'user',
     summary:
       "Export the latest version as CSV. Content that isn't CSV is exported as its tables, lists or lines.",
     params: IdParams,
     stream: 'text/csv',
   }),
-  exportMarkdown: route({
-    method: 'GET',
-    path: '/artifact/{id}/export/markdown',
+  exportMarkdown: route('GET', '/artifact/{id}/export/markdown', {
     access: 'user',
     rate: 'costly',
     summary: 'Export the latest version as Markdown, with sources as footnotes',
     params: IdParams,
     stream: 'text/markdown',
   }),
-  exportHtml: route({
-    method: 'GET',
-    path: '/artifact/{id}/export/html',
+  exportHtml: route('GET', '/artifact/{id}/export/html', {
     access: 'user',
     rate: 'costly',
     summary: 'Export the latest version as an HTML page without scripts',
     params: IdParams,
     stream: 'text/html',
   }),
-  draft: route({
-    method: 'POST',
-    path: '/artifact/{id}/drafts',
+  draft: route('POST', '/artifact/{id}/drafts', {
     access: 'user',
     summary: 'Create a draft of the artifact for each channel, without its citations. Nothing is published.',
     params: IdParams,

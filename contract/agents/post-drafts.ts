@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
 import { BriefLine, maxBriefLines } from '#contract/engage/draft-brief.ts';
 import { Warning } from '#contract/engage/ready-comment-text.ts';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -63,9 +63,7 @@ export const PostDraftEvent = z.discriminatedUnion('type', [
 export type PostDraftEvent = z.infer<typeof PostDraftEvent>;
 
 export const postDraftRoutes = {
-  sources: route({
-    method: 'GET',
-    path: '/post-drafts/sources',
+  sources: route('GET', '/post-drafts/sources', {
     access: 'user',
     summary: 'List sources a post can be drafted from, newest first',
     query: z.object({
@@ -75,22 +73,17 @@ export const postDraftRoutes = {
         .max(200)
         .optional()
         .describe('Every word must match. Ignores case and accents.'),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(50).optional().describe('Default 20'),
+      ...pageQuery(20, 50),
     }),
     answer: page(PostSource),
   }),
-  brief: route({
-    method: 'POST',
-    path: '/post-drafts/brief',
+  brief: route('POST', '/post-drafts/brief', {
     access: 'user',
     summary: 'Get what a draft of a post knows in addition to its source',
     body: PostDraftRequest,
     answer: z.object({ lines: z.array(BriefLine).max(maxBriefLines) }),
   }),
-  draft: route({
-    method: 'POST',
-    path: '/post-drafts',
+  draft: route('POST', '/post-drafts', {
     access: 'user',
     rate: 'costly',
     lease: 'model',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
 
@@ -120,9 +120,7 @@ export const PromptDecision = z.object({
 export type PromptDecision = z.infer<typeof PromptDecision>;
 
 export const promptRoutes = {
-  ask: route({
-    method: 'POST',
-    path: '/prompts',
+  ask: route('POST', '/prompts', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -130,22 +128,15 @@ export const promptRoutes = {
     body: NewPrompt,
     answer: Prompt,
   }),
-  one: route({
-    method: 'GET',
-    path: '/prompts/{id}',
+  one: route('GET', '/prompts/{id}', {
     access: 'user',
     summary:
       'Get a prompt. With the id of a conversation, returns a page of its prompts, newest first (`items`, `nextCursor`).',
     params: IdParams,
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(50).optional().describe('Default 20'),
-    }),
+    query: z.object(pageQuery(20, 50)),
     answer: z.union([Prompt, page(Prompt)]),
   }),
-  stream: route({
-    method: 'GET',
-    path: '/prompts/{id}/stream',
+  stream: route('GET', '/prompts/{id}/stream', {
     access: 'user',
     summary:
       'Stream a run from its start until it ends or awaits approval. Uses the UI message stream protocol of the AI SDK (version 1).',
@@ -153,17 +144,13 @@ export const promptRoutes = {
     stream: 'text/event-stream',
     lease: 'prompt-stream',
   }),
-  stop: route({
-    method: 'POST',
-    path: '/prompts/{id}/stop',
+  stop: route('POST', '/prompts/{id}/stop', {
     access: 'user',
     summary: 'Stop a run. Completed work is kept. A run that has ended is returned unchanged.',
     params: IdParams,
     answer: Prompt,
   }),
-  retry: route({
-    method: 'POST',
-    path: '/prompts/{id}/retry',
+  retry: route('POST', '/prompts/{id}/retry', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -171,9 +158,7 @@ export const promptRoutes = {
     params: IdParams,
     answer: Prompt,
   }),
-  decide: route({
-    method: 'POST',
-    path: '/prompts/{id}/approvals',
+  decide: route('POST', '/prompts/{id}/approvals', {
     access: 'user',
     summary:
       "Approve or decline a tool call. The run continues after the last decision. 409 if it was already decided, has changed or can't be done.",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -35,49 +35,38 @@ export const NewQuery = z.object({
 export type NewQuery = z.infer<typeof NewQuery>;
 
 export const queryRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/queries/agents/{agentId}',
+  list: route('GET', '/queries/agents/{agentId}', {
     access: 'user',
     summary:
       'List conversations with an agent, most recently used first. With `scheduledAgent`, only scheduled runs; `agentId` can then also be the id of a schedule.',
     params: z.object({ agentId: Id }),
     query: z.object({
       scheduledAgent: z.boolean().optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(Query),
   }),
-  create: route({
-    method: 'POST',
-    path: '/queries/create',
+  create: route('POST', '/queries/create', {
     access: 'user',
     rate: 'costly',
     summary: 'Start a conversation. 429 if too many prompts are waiting.',
     body: NewQuery,
     answer: Query.extend({ prompt: Prompt.nullable().describe('Null if `text` was omitted') }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/queries/{id}',
+  one: route('GET', '/queries/{id}', {
     access: 'user',
     summary: 'Get a conversation. Its prompts are at `GET /prompts/{id}` with the same id.',
     params: IdParams,
     answer: Query,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/queries/{id}',
+  change: route('PUT', '/queries/{id}', {
     access: 'user',
     summary: 'Rename a conversation',
     params: IdParams,
     body: z.object({ title: QueryTitle }),
     answer: Query,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/queries/{id}',
+  remove: route('DELETE', '/queries/{id}', {
     access: 'user',
     summary: 'Delete a conversation. Its artifacts are kept. A run in progress is stopped.',
     params: IdParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, PublicationOptions } from '#contract/channels/publications.ts';
-import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { DeletedMany, IdOrIds } from './agents.ts';
@@ -204,64 +204,45 @@ export const ScheduledAgentChange = z.object({
 });
 export type ScheduledAgentChange = z.infer<typeof ScheduledAgentChange>;
 
-const pageQuery = {
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
-};
-
 export const scheduledAgentRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/scheduled-agents',
+  list: route('GET', '/scheduled-agents', {
     access: 'user',
     summary: 'List schedules, next run first',
-    query: z.object({ agentId: Id.optional().describe('Only schedules of this agent'), ...pageQuery }),
+    query: z.object({ agentId: Id.optional().describe('Only schedules of this agent'), ...pageQuery(20) }),
     answer: page(ScheduledAgent),
   }),
-  create: route({
-    method: 'POST',
-    path: '/scheduled-agents',
+  create: route('POST', '/scheduled-agents', {
     access: 'user',
     summary: `Schedule an agent. 403 if the plan's limit is reached, 409 if the user already has ${maxSchedules} schedules.`,
     body: NewScheduledAgent,
     answer: ScheduledAgentDetails,
   }),
-  preview: route({
-    method: 'POST',
-    path: '/scheduled-agents/preview',
+  preview: route('POST', '/scheduled-agents/preview', {
     access: 'user',
     summary: 'Preview when a schedule would run',
     body: z.object({ cron, timezone: scheduleParts.timezone }),
     answer: z.object({ words: z.string(), nextRuns: z.array(NextRun) }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/scheduled-agents/{id}',
+  one: route('GET', '/scheduled-agents/{id}', {
     access: 'user',
     summary: 'Get a schedule',
     params: IdParams,
     answer: ScheduledAgentDetails,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/scheduled-agents/{id}',
+  change: route('PUT', '/scheduled-agents/{id}', {
     access: 'user',
     summary: 'Update a schedule. Omitted fields are unchanged.',
     params: IdParams,
     body: ScheduledAgentChange,
     answer: ScheduledAgentDetails,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/scheduled-agents',
+  remove: route('DELETE', '/scheduled-agents', {
     access: 'user',
     summary: 'Delete schedules with their history. Conversations and artifacts are kept.',
     body: IdOrIds,
     answer: DeletedMany,
   }),
-  run: route({
-    method: 'POST',
-    path: '/scheduled-agents/{id}/run',
+  run: route('POST', '/scheduled-agents/{id}/run', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -269,13 +250,11 @@ export const scheduledAgentRoutes = {
     params: IdParams,
     answer: AgentRun,
   }),
-  runs: route({
-    method: 'GET',
-    path: '/scheduled-agents/{id}/runs',
+  runs: route('GET', '/scheduled-agents/{id}/runs', {
     access: 'user',
     summary: 'List runs of a schedule, newest first',
     params: IdParams,
-    query: z.object(pageQuery),
+    query: z.object(pageQuery(20)),
     answer: page(AgentRun),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasedOn, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, Deleted, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
@@ -40,28 +40,19 @@ export const TemplateChange = z.object({
 export type TemplateChange = z.infer<typeof TemplateChange>;
 
 export const templateRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/templates',
+  list: route('GET', '/templates', {
     access: 'user',
     summary: 'List templates: those that come with inGrow, then personal ones by name',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
-    }),
+    query: z.object(pageQuery(50)),
     answer: page(Template),
   }),
-  one: route({
-    method: 'GET',
-    path: '/templates/template/{id}',
+  one: route('GET', '/templates/template/{id}', {
     access: 'user',
     summary: 'Get a template',
     params: IdParams,
     answer: Template,
   }),
-  add: route({
-    method: 'POST',
-    path: '/templates/add/{id}',
+  add: route('POST', '/templates/add/{id}', {
     access: 'user',
     summary: `Create an agent from a template, or a personal template from an agent. \`id\` is the id of either. 409 if the user already has ${maxAgents} agents.`,
     params: IdParams,
@@ -71,9 +62,7 @@ export const templateRoutes = {
       template: Template.describe('Template that was used or created'),
     }),
   }),
-  change: route({
-    method: 'PUT',
-    path: '/templates/update/{id}',
+  change: route('PUT', '/templates/update/{id}', {
     access: 'user',
     summary:
       'Update a personal template. Omitted fields are unchanged. 403 for a template that comes with inGrow.',
@@ -81,9 +70,7 @@ export const templateRoutes = {
     body: TemplateChange,
     answer: Template,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/templates/{id}',
+  remove: route('DELETE', '/templates/{id}', {
     access: 'user',
     summary:
       'Delete a personal template. Agents created from it are kept. 403 for a template that comes with inGrow.',

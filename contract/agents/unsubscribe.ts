@@ -12,9 +12,7 @@ export const Unsubscribed = z.object({
 export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
 export const unsubscribeRoutes = {
-  turnOff: route({
-    method: 'POST',
-    path: '/unsubscribe/{token}',
+  turnOff: route('POST', '/unsubscribe/{token}', {
     access: 'public',
     summary:
       "Turn off one kind of email by the token in its unsubscribe link (RFC 8058). 404 if the link isn't valid.",

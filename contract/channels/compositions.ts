@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
-import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
+import { DateOrTime, Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -61,8 +61,7 @@ export const CompositionQuery = z.object({
   state: z.array(PublicationState).max(8).optional().describe("Only these of the view's states"),
   from: DateOrTime.optional().describe('Due at this time or later'),
   till: DateOrTime.optional().describe('Due before this time. A date is inclusive.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 30'),
+  ...pageQuery(30),
 });
 export type CompositionQuery = z.infer<typeof CompositionQuery>;
 
@@ -106,18 +105,14 @@ export const FoundMention = z.object({
 export type FoundMention = z.infer<typeof FoundMention>;
 
 export const compositionRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/compositions',
+  list: route('GET', '/compositions', {
     access: 'user',
     summary:
       'List posts, with one item for all channels a post was written for. Sorted by due time, drafts by last update.',
     query: CompositionQuery,
     answer: page(Composition),
   }),
-  duplicate: route({
-    method: 'POST',
-    path: '/compositions/{id}/duplicate',
+  duplicate: route('POST', '/compositions/{id}/duplicate', {
     access: 'user',
     summary: 'Duplicate a post as a draft for all its channels, with images and parts',
     params: z.object({ id: Id }),
@@ -130,9 +125,7 @@ export const compositionRoutes = {
     }),
     answer: z.object({ id: Id, network: Realm }),
   }),
-  remind: route({
-    method: 'PUT',
-    path: '/compositions/{id}/reminder',
+  remind: route('PUT', '/compositions/{id}/reminder', {
     access: 'user',
     summary:
       'Set the day on which Today suggests posting it again. Nothing is posted automatically. 409 if none of it is published.',
@@ -145,25 +138,19 @@ export const compositionRoutes = {
     }),
     answer: z.object({ id: Id, remindOn: z.iso.date().nullable() }),
   }),
-  goodTimes: route({
-    method: 'GET',
-    path: '/good-times',
+  goodTimes: route('GET', '/good-times', {
     access: 'user',
     summary: "Suggest times for the next post, based on when people engaged with the user's posts",
     query: z.object({ network: Realm.optional() }),
     answer: GoodTimes,
   }),
-  mentions: route({
-    method: 'GET',
-    path: '/mentions',
+  mentions: route('GET', '/mentions', {
     access: 'user',
     summary: 'Search people and companies that a LinkedIn post can mention',
     query: z.object({ keyword: z.string().max(100), network: Realm.optional() }),
     answer: z.object({ items: z.array(FoundMention) }),
   }),
-  linkPreview: route({
-    method: 'GET',
-    path: '/link-preview',
+  linkPreview: route('GET', '/link-preview', {
     access: 'user',
     summary:
       "Preview a link as feeds show it. Has only the host if the page doesn't respond or has no metadata.",

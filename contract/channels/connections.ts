@@ -77,9 +77,7 @@ export const ChannelSetup = z.object({
 export type ChannelSetup = z.infer<typeof ChannelSetup>;
 
 export const connectionRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/connections',
+  list: route('GET', '/connections', {
     access: 'user',
     summary: 'List connected accounts, and how each channel can be connected',
     answer: z.object({ items: z.array(Connection), channels: z.array(ChannelSetup) }),

@@ -43,16 +43,12 @@ export const DigestPreview = z.object({
 export type DigestPreview = z.infer<typeof DigestPreview>;
 
 export const digestRoutes = {
-  preview: route({
-    method: 'GET',
-    path: '/signals-digest/preview',
+  preview: route('GET', '/signals-digest/preview', {
     access: 'user',
     summary: 'Preview the digest as it would be sent now. 409 if neither Slack nor email is set up.',
     answer: DigestPreview,
   }),
-  test: route({
-    method: 'POST',
-    path: '/signals-digest/test',
+  test: route('POST', '/signals-digest/test', {
     access: 'user',
     rate: 'costly',
     summary:

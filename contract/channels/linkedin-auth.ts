@@ -6,9 +6,7 @@ import { Origin } from './oauth.ts';
 import { PublicationDetails } from './publications.ts';
 
 export const linkedinAuthRoutes = {
-  createLink: route({
-    method: 'POST',
-    path: '/linkedin-auth/create-link',
+  createLink: route('POST', '/linkedin-auth/create-link', {
     access: 'user',
     summary:
       "Create a URL to connect or reconnect LinkedIn. It works once, for 10 minutes. 409 if LinkedIn isn't set up on this server.",
@@ -25,9 +23,7 @@ export const linkedinAuthRoutes = {
       expiresAt: Moment,
     }),
   }),
-  verifyConnection: route({
-    method: 'POST',
-    path: '/linkedin-auth/verify-connection',
+  verifyConnection: route('POST', '/linkedin-auth/verify-connection', {
     access: 'user',
     summary:
       "Finish connecting LinkedIn after the browser returns. Send `state` and, if present, `code` from the URL. 409 if the provider hasn't reported the account yet, or the link was used, has expired or belongs to another user.",
@@ -37,9 +33,7 @@ export const linkedinAuthRoutes = {
     }),
     answer: Connection,
   }),
-  callback: route({
-    method: 'POST',
-    path: '/linkedin-auth/callback',
+  callback: route('POST', '/linkedin-auth/callback', {
     access: 'public',
     rate: 'vendor',
     summary:
@@ -51,9 +45,7 @@ export const linkedinAuthRoutes = {
     }),
     answer: z.object({ received: z.literal(true) }),
   }),
-  accountStatus: route({
-    method: 'POST',
-    path: '/linkedin-auth/account-status',
+  accountStatus: route('POST', '/linkedin-auth/account-status', {
     access: 'public',
     rate: 'vendor',
     summary:
@@ -61,9 +53,7 @@ export const linkedinAuthRoutes = {
     body: z.looseObject({}),
     answer: z.object({ received: z.literal(true) }),
   }),
-  postLinkedinPost: route({
-    method: 'POST',
-    path: '/linkedin-auth/post-linkedin-post',
+  postLinkedinPost: route('POST', '/linkedin-auth/post-linkedin-post', {
     access: 'user',
     summary:
       "Schedule a LinkedIn post. It's sent at `at` and can be canceled until then. This call approves it. 409 if LinkedIn isn't connected.",
@@ -73,9 +63,7 @@ export const linkedinAuthRoutes = {
     }),
     answer: PublicationDetails,
   }),
-  disconnect: route({
-    method: 'POST',
-    path: '/linkedin-auth/disconnect',
+  disconnect: route('POST', '/linkedin-auth/disconnect', {
     access: 'user',
     summary:
       "Disconnect one LinkedIn account, or all of them if `id` is omitted. Scheduled posts wait until it's reconnected.",

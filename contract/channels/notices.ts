@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Id, Moment, page, pageQuery } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { chosenKindNames, noticeKindNames } from '#core/notice-kinds.ts';
 import { DigestChange, DigestSettings } from './digests.ts';
@@ -60,40 +60,29 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>;
 
 export const noticeRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/notifications',
+  read: route('GET', '/notifications', {
     access: 'user',
     summary: 'Get notification settings',
     answer: NoticeSettings,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/notifications',
+  change: route('PUT', '/notifications', {
     access: 'user',
     summary:
       "Update notification settings. Turning Slack on approves sending to the connected workspace. 409 if email isn't set up or Slack isn't connected.",
     body: NoticeSettingsChange,
     answer: NoticeSettings,
   }),
-  test: route({
-    method: 'POST',
-    path: '/notifications/test',
+  test: route('POST', '/notifications/test', {
     access: 'user',
     summary:
       "Send a test notice now. 409 if email isn't set up or Slack isn't connected, 429 after 10 tests an hour.",
     body: z.object({ via: z.enum(['mail', 'slack']) }),
     answer: Notice,
   }),
-  list: route({
-    method: 'GET',
-    path: '/notifications/notices',
+  list: route('GET', '/notifications/notices', {
     access: 'user',
     summary: 'List notices with their delivery states, newest first',
-    query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
-    }),
+    query: z.object(pageQuery(20)),
     answer: page(Notice),
   }),
 };

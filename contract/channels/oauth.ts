@@ -31,25 +31,19 @@ export const ConnectBack = z.object({
 export function oauthRoutes<C extends Channel>(channel: C) {
   const { label } = channelDefinitions[channel];
   return {
-    authUrl: route({
-      method: 'GET',
-      path: `/integrations/${channel}/auth-url`,
+    authUrl: route('GET', `/integrations/${channel}/auth-url`, {
       access: 'user',
       summary: `Get a URL to connect or reconnect ${label}. It works once, for 10 minutes. 409 if ${label} isn't set up on this server.`,
       query: ConnectOrigin,
       answer: ConnectUrl,
     }),
-    createProfile: route({
-      method: 'POST',
-      path: `/integrations/${channel}/create-profile`,
+    createProfile: route('POST', `/integrations/${channel}/create-profile`, {
       access: 'user',
       summary: `Finish connecting ${label} after the browser returns. 409 if \`state\` was used, has expired or belongs to another user.`,
       body: ConnectBack,
       answer: Connection,
     }),
-    disconnect: route({
-      method: 'POST',
-      path: `/integrations/${channel}/disconnect`,
+    disconnect: route('POST', `/integrations/${channel}/disconnect`, {
       access: 'user',
       summary: `Disconnect ${label}. Scheduled posts wait until it's reconnected.`,
       answer: z.object({ ids: z.array(Id) }),

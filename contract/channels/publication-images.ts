@@ -26,18 +26,14 @@ export const maxAltLength = 1000;
 export const maxTitleLength = 200;
 
 export const publicationImageRoutes = {
-  upload: route({
-    method: 'POST',
-    path: '/publication-images',
+  upload: route('POST', '/publication-images', {
     access: 'user',
     summary:
       "Upload an image for posts: JPEG, PNG, GIF or WebP, at most 8 MB. It's deleted after a day if no post uses it. 429 if too many uploads are unused.",
     upload: 'image/*',
     answer: PublicationImage,
   }),
-  uploadDocument: route({
-    method: 'POST',
-    path: '/publication-documents',
+  uploadDocument: route('POST', '/publication-documents', {
     access: 'user',
     summary:
       "Upload a PDF for posts, at most 20 MB. It's deleted after a day if no post uses it. 429 if too many uploads are unused.",
@@ -47,18 +43,14 @@ export const publicationImageRoutes = {
     upload: 'application/pdf',
     answer: PublicationImage,
   }),
-  describe: route({
-    method: 'PATCH',
-    path: '/publication-images/{id}',
+  describe: route('PATCH', '/publication-images/{id}', {
     access: 'user',
     summary: 'Set the alt text of an image or the title of a PDF',
     params: IdParams,
     body: z.object({ alt: z.string().max(maxAltLength) }),
     answer: PublicationImage,
   }),
-  one: route({
-    method: 'GET',
-    path: '/publication-images/{id}',
+  one: route('GET', '/publication-images/{id}', {
     access: 'user',
     summary: 'Download an image or PDF',
     params: IdParams,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BasedOn, DateOrTime, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import {
+  BasedOn,
+  DateOrTime,
+  Deleted,
+  Id,
+  IdParams,
+  Moment,
+  page,
+  pageQuery,
+  Version,
+} from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { publicationStates } from '#contract/values.ts';
@@ -176,8 +186,7 @@ export const PublicationQuery = z.object({
     .enum(['newest', 'due'])
     .optional()
     .describe('`due` lists only publications with a due time, earliest first. Default `newest`.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
@@ -287,33 +296,25 @@ export const ChannelCheck = z.object({
 export type ChannelCheck = z.infer<typeof ChannelCheck>;
 
 export const publicationRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/publications',
+  list: route('GET', '/publications', {
     access: 'user',
     summary: 'List publications, newest first',
     query: PublicationQuery,
     answer: page(Publication),
   }),
-  one: route({
-    method: 'GET',
-    path: '/publications/{id}',
+  one: route('GET', '/publications/{id}', {
     access: 'user',
     summary: 'Get a publication and its attempts',
     params: IdParams,
     answer: PublicationDetails,
   }),
-  create: route({
-    method: 'POST',
-    path: '/publications',
+  create: route('POST', '/publications', {
     access: 'user',
     summary: "Create a draft. It can be incomplete and isn't sent until it's scheduled.",
     body: NewDraft,
     answer: PublicationDetails,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/publications/{id}',
+  change: route('PUT', '/publications/{id}', {
     access: 'user',
     summary:
       "Replace the content of a draft or scheduled post. For a scheduled post, this call approves the new content, which is sent in 10 seconds at the earliest. 409 if it's being sent or finished.",
@@ -321,9 +322,7 @@ export const publicationRoutes = {
     body: DraftChange,
     answer: PublicationDetails,
   }),
-  schedule: route({
-    method: 'POST',
-    path: '/publications/{id}/schedule',
+  schedule: route('POST', '/publications/{id}/schedule', {
     access: 'user',
     summary:
       "Schedule a draft or reschedule a post. This call approves it. 409 if it's being sent or finished, or the channel isn't connected.",
@@ -333,33 +332,25 @@ export const publicationRoutes = {
     }),
     answer: PublicationDetails,
   }),
-  unschedule: route({
-    method: 'POST',
-    path: '/publications/{id}/draft',
+  unschedule: route('POST', '/publications/{id}/draft', {
     access: 'user',
     summary: "Turn a scheduled post back into a draft. 409 if it's being sent or finished.",
     params: IdParams,
     answer: PublicationDetails,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/publications/{id}',
+  remove: route('DELETE', '/publications/{id}', {
     access: 'user',
     summary: "Delete a draft. 409 if it isn't a draft.",
     params: IdParams,
     answer: Deleted,
   }),
-  cancel: route({
-    method: 'POST',
-    path: '/publications/{id}/cancel',
+  cancel: route('POST', '/publications/{id}/cancel', {
     access: 'user',
     summary: "Cancel a publication and the parts that follow it. 409 if it's being sent or finished.",
     params: IdParams,
     answer: PublicationDetails,
   }),
-  settle: route({
-    method: 'POST',
-    path: '/publications/{id}/settle',
+  settle: route('POST', '/publications/{id}/settle', {
     access: 'user',
     summary:
       "Confirm the outcome of an unconfirmed publication. `published` if it's live, otherwise `failed`. 409 if it isn't unconfirmed.",
@@ -367,9 +358,7 @@ export const publicationRoutes = {
     body: z.object({ as: z.enum(['published', 'failed']) }),
     answer: PublicationDetails,
   }),
-  checkAll: route({
-    method: 'POST',
-    path: '/publications/check-all',
+  checkAll: route('POST', '/publications/check-all', {
     access: 'user',
     summary:
       'Check a post for several channels before scheduling it. Reports lengths, missing fields, unsuitable images and duplicates. Stores nothing.',

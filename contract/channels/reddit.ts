@@ -27,18 +27,14 @@ export type NewRedditPost = z.infer<typeof NewRedditPost>;
 
 export const redditRoutes = {
   ...oauthRoutes('reddit'),
-  subreddit: route({
-    method: 'GET',
-    path: '/integrations/reddit/subreddit',
+  subreddit: route('GET', '/integrations/reddit/subreddit', {
     access: 'user',
     summary:
       "Get a subreddit's rules and flairs from Reddit. 400 if it doesn't exist or the account can't access it, 409 if Reddit isn't connected.",
     query: z.object({ name: subreddit }),
     answer: Subreddit,
   }),
-  post: route({
-    method: 'POST',
-    path: '/integrations/reddit/post',
+  post: route('POST', '/integrations/reddit/post', {
     access: 'user',
     summary:
       "Schedule a Reddit post. It's sent at `at` and can be canceled until then. This call approves it. 400 if it breaks the subreddit's rules, 409 if Reddit isn't connected.",

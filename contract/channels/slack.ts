@@ -14,9 +14,7 @@ export type SlackChannel = z.infer<typeof SlackChannel>;
 
 export const slackRoutes = {
   ...oauthRoutes('slack'),
-  channels: route({
-    method: 'GET',
-    path: '/integrations/slack/channels',
+  channels: route('GET', '/integrations/slack/channels', {
     access: 'user',
     summary:
       "List public channels of the connected workspace. A page can be short or empty even if more follow. 409 if Slack isn't connected.",
@@ -26,9 +24,7 @@ export const slackRoutes = {
     }),
     answer: page(SlackChannel),
   }),
-  post: route({
-    method: 'POST',
-    path: '/integrations/slack/post',
+  post: route('POST', '/integrations/slack/post', {
     access: 'user',
     summary:
       "Schedule a Slack message. It's sent at `at` and can be canceled until then. This call approves it. 409 if Slack isn't connected.",

@@ -10,9 +10,7 @@ export const twitterRoutes = {
   // The specification has a path of its own.
   auth: { ...authUrl, path: '/integrations/twitter/auth' as const },
   createProfile,
-  uploadPost: route({
-    method: 'POST',
-    path: '/integrations/twitter/upload-post',
+  uploadPost: route('POST', '/integrations/twitter/upload-post', {
     access: 'user',
     summary:
       "Schedule a post on X. It's sent at `at` and can be canceled until then. This call approves it and what X charges for it. 409 if X isn't connected.",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
@@ -162,9 +162,7 @@ const AskedFilters = Choice.filters.superRefine((filters, context) => {
 });
 
 export const webhookRoutes = {
-  create: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/create',
+  create: route('POST', '/integrations/signal-webhook/create', {
     access: 'user',
     summary:
       'Create the webhook of a network. Its secret is returned only once. 409 if there already is one.',
@@ -179,9 +177,7 @@ export const webhookRoutes = {
     }),
     answer: WebhookWithSecret,
   }),
-  test: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/test-webhook',
+  test: route('POST', '/integrations/signal-webhook/test-webhook', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -189,17 +185,13 @@ export const webhookRoutes = {
     body: z.object(OfRealm),
     answer: WebhookEventDetails,
   }),
-  disconnect: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/disconnect',
+  disconnect: route('POST', '/integrations/signal-webhook/disconnect', {
     access: 'user',
     summary: 'Delete the webhook with its events and log. Pending events are dropped.',
     query: z.object(OfRealm),
     answer: z.object({ ids: z.array(Id) }),
   }),
-  read: route({
-    method: 'GET',
-    path: '/integrations/signal-webhook',
+  read: route('GET', '/integrations/signal-webhook', {
     access: 'user',
     summary: 'Get the webhook of a network, with its attempts per hour',
     query: z.object(OfRealm),
@@ -211,9 +203,7 @@ export const webhookRoutes = {
         .describe('Attempts in the last 24 hours, oldest first. Empty if there is no webhook.'),
     }),
   }),
-  change: route({
-    method: 'PATCH',
-    path: '/integrations/signal-webhook',
+  change: route('PATCH', '/integrations/signal-webhook', {
     access: 'user',
     summary: 'Update the URL or filters, pause or resume. Omitted fields are unchanged.',
     body: z.object({
@@ -229,47 +219,36 @@ export const webhookRoutes = {
     }),
     answer: Webhook,
   }),
-  rotateSecret: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/rotate-secret',
+  rotateSecret: route('POST', '/integrations/signal-webhook/rotate-secret', {
     access: 'user',
     summary: 'Rotate the secret, which is returned only once. The previous secret also signs for 24 hours.',
     body: z.object(OfRealm),
     answer: WebhookWithSecret,
   }),
-  events: route({
-    method: 'GET',
-    path: '/integrations/signal-webhook/deliveries',
+  events: route('GET', '/integrations/signal-webhook/deliveries', {
     access: 'user',
     summary: 'List events of the last 30 days, newest first',
     query: z.object({
       state: z.array(WebhookEventState).max(3).optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 50'),
+      ...pageQuery(50),
       ...OfRealm,
     }),
     answer: page(WebhookEvent),
   }),
-  event: route({
-    method: 'GET',
-    path: '/integrations/signal-webhook/deliveries/{id}',
+  event: route('GET', '/integrations/signal-webhook/deliveries/{id}', {
     access: 'user',
     summary: 'Get an event with its request and its attempts',
     params: IdParams,
     answer: WebhookEventDetails,
   }),
-  replay: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/deliveries/{id}/replay',
+  replay: route('POST', '/integrations/signal-webhook/deliveries/{id}/replay', {
     access: 'user',
     summary:
       'Send an event again with the same id. 409 if the webhook is disabled or the person is on Do not engage.',
     params: IdParams,
     answer: WebhookEventDetails,
   }),
-  replayFailed: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/replay-failed',
+  replayFailed: route('POST', '/integrations/signal-webhook/replay-failed', {
     access: 'user',
     summary: 'Send all failed events again. 409 if the webhook is disabled.',
     body: z.object(OfRealm),
@@ -278,9 +257,7 @@ export const webhookRoutes = {
       leftOut: z.int().describe('Failed events of people on Do not engage. They stay failed.'),
     }),
   }),
-  backfill: route({
-    method: 'POST',
-    path: '/integrations/signal-webhook/backfill',
+  backfill: route('POST', '/integrations/signal-webhook/backfill', {
     access: 'user',
     rate: 'costly',
     summary: `Send an event for each matching signal, as a job. 409 if the webhook is disabled, no signal matches or more than ${maxBackfilled.toLocaleString('en-US')} do.`,

@@ -25,17 +25,13 @@ export type BriefLine = z.infer<typeof BriefLine>;
 export const maxBriefLines = 100;
 
 export const draftBriefRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/engage/ingrow-ready-comments/{id}/brief',
+  read: route('GET', '/engage/ingrow-ready-comments/{id}/brief', {
     access: 'user',
     summary: 'Get what a draft of a comment or reply knows in addition to the text it answers',
     params: IdParams,
     answer: z.object({ lines: z.array(BriefLine).max(maxBriefLines) }),
   }),
-  strike: route({
-    method: 'POST',
-    path: '/engage/ingrow-ready-comments/{id}/brief',
+  strike: route('POST', '/engage/ingrow-ready-comments/{id}/brief', {
     access: 'user',
     rate: 'costly',
     summary:

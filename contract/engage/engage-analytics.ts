@@ -102,9 +102,7 @@ export const DraftEdits = z.object({
 export type DraftEdits = z.infer<typeof DraftEdits>;
 
 export const engageAnalyticsRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/engage/analytics',
+  read: route('GET', '/engage/analytics', {
     access: 'user',
     summary: 'Get the results of commenting in a window of days, with a definition of each number',
     query: z.object({
@@ -116,9 +114,7 @@ export const engageAnalyticsRoutes = {
     }),
     answer: Analytics,
   }),
-  edits: route({
-    method: 'GET',
-    path: '/engage/analytics/edits',
+  edits: route('GET', '/engage/analytics/edits', {
     access: 'user',
     summary: `Get how many drafts were approved unchanged and how much the others were changed, by month. Newest first, at most ${maxEditMonths} months.`,
     answer: z.object({ items: z.array(DraftEdits) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Deleted, Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
 import { ProfileKind, Realm } from '#contract/profile.ts';
@@ -106,8 +106,7 @@ export const FeedFilters = z.object({
 export type FeedFilters = z.infer<typeof FeedFilters>;
 
 export const FeedQuery = FeedFilters.extend({
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
@@ -124,32 +123,25 @@ export const FollowUrl = z
 export type FollowUrl = z.infer<typeof FollowUrl>;
 
 export const engageFeedRoutes = {
-  profiles: route({
-    method: 'GET',
-    path: '/engage/profiles',
+  profiles: route('GET', '/engage/profiles', {
     access: 'user',
     summary:
       'List followed people and companies, most recently followed first. Leaves out people on Do not engage.',
     query: z.object({
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(200).optional().describe('Default 50'),
+      ...pageQuery(50, 200),
       personId: z.array(Id).max(200).optional().describe("Only these people, if they're followed"),
       network: realm,
     }),
     answer: page(EngageProfile),
   }),
-  addProfile: route({
-    method: 'POST',
-    path: '/engage/add-linkedin-profile',
+  addProfile: route('POST', '/engage/add-linkedin-profile', {
     access: 'user',
     summary:
       'Follow a person or company by URL. A profile that is already followed is returned unchanged. 409 if the person is on Do not engage or there is no data provider.',
     body: FollowUrl,
     answer: EngageProfile,
   }),
-  followSignals: route({
-    method: 'POST',
-    path: '/engage/profiles/from-signals',
+  followSignals: route('POST', '/engage/profiles/from-signals', {
     access: 'user',
     summary:
       'Follow the people of signals. Leaves out people without a URL and people on Do not engage. 409 if all of them are on Do not engage.',
@@ -162,34 +154,26 @@ export const engageFeedRoutes = {
       doNotEngage: z.int().describe('People on Do not engage'),
     }),
   }),
-  unfollow: route({
-    method: 'DELETE',
-    path: '/engage/profile/{id}',
+  unfollow: route('DELETE', '/engage/profile/{id}', {
     access: 'user',
     summary: 'Unfollow a profile. Following it again within 30 days restores its posts.',
     params: IdParams,
     answer: Deleted,
   }),
-  readProfile: route({
-    method: 'POST',
-    path: '/engage/profile/{id}/read',
+  readProfile: route('POST', '/engage/profile/{id}/read', {
     access: 'user',
     rate: 'costly',
     summary: 'Read the posts of a followed profile now, as a job. Returns the job in progress, if any.',
     params: IdParams,
     answer: EngageProfile,
   }),
-  posts: route({
-    method: 'GET',
-    path: '/engage/posts',
+  posts: route('GET', '/engage/posts', {
     access: 'user',
     summary: 'List posts of followed profiles, newest first. Following the cursor returns each post once.',
     query: FeedQuery,
     answer: page(FeedPost),
   }),
-  markSeen: route({
-    method: 'POST',
-    path: '/engage/posts/seen',
+  markSeen: route('POST', '/engage/posts/seen', {
     access: 'user',
     summary: 'Mark posts as seen or unseen',
     body: z.object({
@@ -198,9 +182,7 @@ export const engageFeedRoutes = {
     }),
     answer: z.object({ changed: z.int() }),
   }),
-  post: route({
-    method: 'GET',
-    path: '/engage/posts/{id}',
+  post: route('GET', '/engage/posts/{id}', {
     access: 'user',
     summary: 'Get a post from the feed',
     params: IdParams,

@@ -25,9 +25,7 @@ export const PostComment = z
 export type PostComment = z.infer<typeof PostComment>;
 
 export const linkedinCommentRoutes = {
-  post: route({
-    method: 'POST',
-    path: '/linkedin-auth/post-linkedin-comment',
+  post: route('POST', '/linkedin-auth/post-linkedin-comment', {
     access: 'user',
     summary:
       "Approve a comment to post on LinkedIn. It's sent in 10 seconds and can be canceled until then. 409 if it's blocked or LinkedIn isn't connected.",

@@ -63,18 +63,14 @@ const query = z.object({
 });
 
 export const messageRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/signals/{id}/message',
+  read: route('GET', '/signals/{id}/message', {
     access: 'user',
     summary: 'Get why to write to a person now, and the open message',
     params: IdParams,
     query,
     answer: MessageState,
   }),
-  draft: route({
-    method: 'POST',
-    path: '/signals/{id}/message/drafts',
+  draft: route('POST', '/signals/{id}/message/drafts', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -91,9 +87,7 @@ export const messageRoutes = {
     }),
     answer: MessageState,
   }),
-  copy: route({
-    method: 'PUT',
-    path: '/signals/{id}/message',
+  copy: route('PUT', '/signals/{id}/message', {
     access: 'user',
     summary:
       'Store the text that the user copied to send it on the network. 409 if there is no reason to write, or the person is on “Do not engage”.',
@@ -102,9 +96,7 @@ export const messageRoutes = {
     body: z.object({ text: z.string().trim().min(1).max(5000) }),
     answer: MessageState,
   }),
-  resolve: route({
-    method: 'POST',
-    path: '/signals/{id}/message/sent',
+  resolve: route('POST', '/signals/{id}/message/sent', {
     access: 'user',
     summary:
       'Say whether a copied message was sent. `yes` records it in the timeline, `not_yet` keeps it as a draft, `no` dismisses it. 409 if none was copied.',
@@ -113,9 +105,7 @@ export const messageRoutes = {
     body: z.object({ sent: MessageSent }),
     answer: MessageState,
   }),
-  brief: route({
-    method: 'GET',
-    path: '/signals/{id}/message/brief',
+  brief: route('GET', '/signals/{id}/message/brief', {
     access: 'user',
     summary: 'Get what a draft of a message knows in addition to the text it cites',
     params: IdParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredPost } from '#contract/imports/post-import.ts';
 import { Job } from '#contract/jobs.ts';
-import { BasedOn, DateOrTime, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { BasedOn, DateOrTime, Id, IdParams, Moment, page, pageQuery, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -160,9 +160,7 @@ export type CommentChange = z.infer<typeof CommentChange>;
 const range = { from: DateOrTime.optional(), till: DateOrTime.optional() };
 
 export const readyCommentRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/engage/ingrow-ready-comments',
+  list: route('GET', '/engage/ingrow-ready-comments', {
     access: 'user',
     summary: 'List comments with their states, newest first',
     query: z.object({
@@ -177,14 +175,11 @@ export const readyCommentRoutes = {
         'Only comments on posts of this person, and replies to them. Includes both networks unless `network` is given.',
       ),
       network: realm,
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(ReadyComment),
   }),
-  counts: route({
-    method: 'GET',
-    path: '/engage/ingrow-ready-comments/counts',
+  counts: route('GET', '/engage/ingrow-ready-comments/counts', {
     access: 'user',
     summary: 'Get the number of comments in each state, the daily limit, and the account that posts them',
     query: z.object({ network: realm, kind }),
@@ -202,17 +197,13 @@ export const readyCommentRoutes = {
       needsConnection: z.boolean().describe('Whether connecting LinkedIn solves the problem'),
     }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/engage/ingrow-ready-comments/{id}',
+  one: route('GET', '/engage/ingrow-ready-comments/{id}', {
     access: 'user',
     summary: 'Get a comment',
     params: IdParams,
     answer: ReadyComment,
   }),
-  generate: route({
-    method: 'POST',
-    path: '/engage/generate-comments',
+  generate: route('POST', '/engage/generate-comments', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -224,18 +215,14 @@ export const readyCommentRoutes = {
       refused: z.array(z.object({ postId: Id, message: z.string() })),
     }),
   }),
-  change: route({
-    method: 'PATCH',
-    path: '/engage/ingrow-ready-comments/{id}',
+  change: route('PATCH', '/engage/ingrow-ready-comments/{id}', {
     access: 'user',
     summary: 'Edit a suggested comment or select another variant. Each variant keeps its edit.',
     params: IdParams,
     body: CommentChange,
     answer: ReadyComment,
   }),
-  move: route({
-    method: 'PATCH',
-    path: '/engage/ingrow-ready-comments/{id}/status',
+  move: route('PATCH', '/engage/ingrow-ready-comments/{id}/status', {
     access: 'user',
     summary:
       "Change the state of a comment. Setting the current state again has no effect. 409 if the change isn't allowed.",
@@ -249,9 +236,7 @@ export const readyCommentRoutes = {
     }),
     answer: ReadyComment,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/engage/ingrow-ready-comments/{id}',
+  remove: route('DELETE', '/engage/ingrow-ready-comments/{id}', {
     access: 'user',
     summary:
       "Delete a comment in inGrow, but not on LinkedIn. 409 if it's being sent or its outcome is unknown.",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
 import { Realm } from '#contract/profile.ts';
@@ -105,38 +105,29 @@ export const DailyPosts = z.object({
 export type DailyPosts = z.infer<typeof DailyPosts>;
 
 export const recommendationRoutes = {
-  profiles: route({
-    method: 'GET',
-    path: '/engage/recommendation-profiles',
+  profiles: route('GET', '/engage/recommendation-profiles', {
     access: 'user',
     summary: 'List people to follow, with reasons',
     query: z.object({
       ...OfRealm,
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+      ...pageQuery(20),
     }),
     answer: page(RecommendedPerson),
   }),
-  follow: route({
-    method: 'POST',
-    path: '/engage/add-recommendation',
+  follow: route('POST', '/engage/add-recommendation', {
     access: 'user',
     summary:
       'Follow a recommended person. A person who is already followed is returned unchanged. 409 if they have no LinkedIn URL or are on Do not engage.',
     body: z.object({ id: Id.describe('Id of the person') }),
     answer: EngageProfile,
   }),
-  generate: route({
-    method: 'POST',
-    path: '/engage/generate-ingrow-linkedin-recommendation-list',
+  generate: route('POST', '/engage/generate-ingrow-linkedin-recommendation-list', {
     access: 'user',
     rate: 'costly',
     summary: 'Build the list of people to engage with, as a job. Returns the job in progress, if any.',
     answer: Job,
   }),
-  list: route({
-    method: 'GET',
-    path: '/engage/ingrow-recommendation-list-linkedin',
+  list: route('GET', '/engage/ingrow-recommendation-list-linkedin', {
     access: 'user',
     summary: 'List people to engage with today, as last built, best first',
     query: z.object(OfRealm),
@@ -147,42 +138,32 @@ export const recommendationRoutes = {
       items: z.array(RecommendedPerson),
     }),
   }),
-  never: route({
-    method: 'POST',
-    path: '/engage/never-recommend',
+  never: route('POST', '/engage/never-recommend', {
     access: 'user',
     summary: 'Stop recommending a person and their posts',
     body: z.object({ id: Id.describe('Id of the person') }),
     answer: z.object({ id: Id, since: Moment }),
   }),
-  again: route({
-    method: 'POST',
-    path: '/engage/recommend-again',
+  again: route('POST', '/engage/recommend-again', {
     access: 'user',
     summary: 'Undo “Not interested” for a person',
     body: z.object({ id: Id.describe('Id of the person') }),
     answer: z.object({ id: Id }),
   }),
-  daily: route({
-    method: 'GET',
-    path: '/engage/ingrow-daily-recommended-posts-linkedin',
+  daily: route('GET', '/engage/ingrow-daily-recommended-posts-linkedin', {
     access: 'user',
     summary: 'Get the 10 posts of the day, with reasons. Picks posts if some are missing.',
     query: z.object(OfRealm),
     answer: DailyPosts,
   }),
-  refreshDaily: route({
-    method: 'POST',
-    path: '/engage/refresh-daily-linkedin-posts',
+  refreshDaily: route('POST', '/engage/refresh-daily-linkedin-posts', {
     access: 'user',
     rate: 'costly',
     summary: 'Replace the posts of the day that are still open',
     body: z.object(OfRealm),
     answer: DailyPosts,
   }),
-  markDaily: route({
-    method: 'PATCH',
-    path: '/engage/ingrow-daily-recommended-posts-linkedin/{id}',
+  markDaily: route('PATCH', '/engage/ingrow-daily-recommended-posts-linkedin/{id}', {
     access: 'user',
     summary: 'Mark a post of the day as done, skipped or open',
     params: IdParams,

@@ -124,17 +124,13 @@ export const CommentSuggestion = z.object({
 export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
 
 export const rssDraftRoutes = {
-  drafts: route({
-    method: 'GET',
-    path: '/rss/drafts',
+  drafts: route('GET', '/rss/drafts', {
     access: 'user',
     summary: 'List drafts and posts created from feed items, newest first',
     query: z.object({ itemId: z.array(Id).min(1).max(200) }),
     answer: z.object({ items: z.array(ItemDraft) }),
   }),
-  makeDraft: route({
-    method: 'POST',
-    path: '/rss/items/{id}/draft',
+  makeDraft: route('POST', '/rss/items/{id}/draft', {
     access: 'user',
     summary:
       "Create a draft of a feed item for a channel. Returns the existing draft if there is one that isn't published.",
@@ -147,9 +143,7 @@ export const rssDraftRoutes = {
       isNew: z.boolean().describe('False if an existing draft was returned'),
     }),
   }),
-  suggestWords: route({
-    method: 'POST',
-    path: '/rss/items/{id}/suggestions',
+  suggestWords: route('POST', '/rss/items/{id}/suggestions', {
     access: 'user',
     rate: 'costly',
     lease: 'model',
@@ -162,51 +156,39 @@ export const rssDraftRoutes = {
       reasons: z.array(z.string()).describe('How they were drafted'),
     }),
   }),
-  rules: route({
-    method: 'GET',
-    path: '/rss/rules',
+  rules: route('GET', '/rss/rules', {
     access: 'user',
     summary: 'List rules of a feed, oldest first',
     query: z.object({ feedId: Id }),
     answer: z.object({ items: z.array(FeedRule) }),
   }),
-  createRule: route({
-    method: 'POST',
-    path: '/rss/rules',
+  createRule: route('POST', '/rss/rules', {
     access: 'user',
     summary: `Create a rule. It's off until it's tested and turned on. 409 if the feed already has ${maxRulesPerFeed}.`,
     body: FeedRuleContent.extend({ feedId: Id }),
     answer: FeedRule,
   }),
-  changeRule: route({
-    method: 'PUT',
-    path: '/rss/rules/{id}',
+  changeRule: route('PUT', '/rss/rules/{id}', {
     access: 'user',
     summary: "Update a rule. If that changes what it does, it's turned off until it's tested again.",
     params: IdParams,
     body: FeedRuleContent,
     answer: FeedRule,
   }),
-  testRule: route({
-    method: 'POST',
-    path: '/rss/rules/{id}/test',
+  testRule: route('POST', '/rss/rules/{id}/test', {
     access: 'user',
     summary: 'Test a rule on stored items. Creates no drafts.',
     params: IdParams,
     answer: RuleTest,
   }),
-  switchRule: route({
-    method: 'PATCH',
-    path: '/rss/rules/{id}',
+  switchRule: route('PATCH', '/rss/rules/{id}', {
     access: 'user',
     summary: "Turn a rule on or off. It applies to items that arrive while it's on. 409 if it wasn't tested.",
     params: IdParams,
     body: z.object({ isOn: z.boolean() }),
     answer: FeedRule,
   }),
-  removeRule: route({
-    method: 'DELETE',
-    path: '/rss/rules/{id}',
+  removeRule: route('DELETE', '/rss/rules/{id}', {
     access: 'user',
     summary: 'Delete a rule. Its drafts are kept.',
     params: IdParams,

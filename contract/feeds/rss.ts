@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxUrl } from '#contract/max-url.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { PictureHtml, PictureUrl } from '#contract/picture.ts';
 import { PlainName, PlainText } from '#contract/plain-text.ts';
 import { Realm } from '#contract/profile.ts';
@@ -167,8 +167,7 @@ export const RssFeedsQuery = z.object({
   folder: PlainText.max(80).optional(),
   hasAlert: z.boolean().optional().describe("If true, only feeds with a notice that wasn't dismissed"),
   search: PlainText.trim().max(200).optional().describe('Part of the title or URL'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(200).optional().describe('Default 100'),
+  ...pageQuery(100, 200),
 });
 export type RssFeedsQuery = z.infer<typeof RssFeedsQuery>;
 
@@ -181,8 +180,7 @@ export const RssItemsQuery = z.object({
     .max(200)
     .optional()
     .describe('Every word must occur in the title or text. Ignores case and accents.'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 30'),
+  ...pageQuery(30),
 });
 export type RssItemsQuery = z.infer<typeof RssItemsQuery>;
 
@@ -235,9 +233,7 @@ export const RssImportLine = z.object({
 export type RssImportLine = z.infer<typeof RssImportLine>;
 
 export const rssRoutes = {
-  recommendations: route({
-    method: 'GET',
-    path: '/rss/recommendations',
+  recommendations: route('GET', '/rss/recommendations', {
     access: 'user',
     summary: "List recommended feeds by topic. Topics that suit the user's people and offer come first.",
     query: z.object({
@@ -249,43 +245,33 @@ export const rssRoutes = {
       items: z.array(RssRecommendation),
     }),
   }),
-  add: route({
-    method: 'POST',
-    path: '/rss/add',
+  add: route('POST', '/rss/add', {
     access: 'user',
     rate: 'costly',
     summary: `Add a feed by its URL or the URL of its site. An existing feed is returned unchanged. 409 if the user already has ${maxFeeds.toLocaleString('en-US')}.`,
     body: RssAdd,
     answer: RssFeed.extend({ added: z.boolean().describe('False if the user already had it') }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/rss',
+  list: route('GET', '/rss', {
     access: 'user',
     summary: 'List feeds with their state, by title',
     query: RssFeedsQuery,
     answer: page(RssFeed),
   }),
-  checkUrl: route({
-    method: 'POST',
-    path: '/rss/check-url',
+  checkUrl: route('POST', '/rss/check-url', {
     access: 'user',
     rate: 'costly',
     summary: 'Preview the feed at a URL. Stores nothing.',
     body: z.object({ url: FeedUrl }),
     answer: CheckedUrl,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/rss/delete/{id}',
+  remove: route('DELETE', '/rss/delete/{id}', {
     access: 'user',
     summary: 'Delete a feed and its items',
     params: IdParams,
     answer: z.object({ id: Id }),
   }),
-  summary: route({
-    method: 'GET',
-    path: '/rss/summary',
+  summary: route('GET', '/rss/summary', {
     access: 'user',
     summary: 'Get the number of feeds, unread items and notices for each network',
     answer: z.object({
@@ -300,9 +286,7 @@ export const rssRoutes = {
       ),
     }),
   }),
-  items: route({
-    method: 'GET',
-    path: '/rss/items',
+  items: route('GET', '/rss/items', {
     access: 'user',
     summary: 'List feed items, newest first. Following the cursor returns each item once.',
     query: RssItemsQuery,
@@ -312,25 +296,19 @@ export const rssRoutes = {
       ),
     }),
   }),
-  markRead: route({
-    method: 'POST',
-    path: '/rss/items/read',
+  markRead: route('POST', '/rss/items/read', {
     access: 'user',
     summary: 'Mark feed items as read or unread',
     body: RssMarkRead,
     answer: z.object({ changed: z.int(), readAt: Moment.describe('`readAt` of the marked items') }),
   }),
-  item: route({
-    method: 'GET',
-    path: '/rss/items/{id}',
+  item: route('GET', '/rss/items/{id}', {
     access: 'user',
     summary: 'Get a feed item with its content',
     params: IdParams,
     answer: RssItemDetails,
   }),
-  exportOpml: route({
-    method: 'GET',
-    path: '/rss/opml',
+  exportOpml: route('GET', '/rss/opml', {
     access: 'user',
     rate: 'costly',
     summary: 'Export feeds as OPML, by folder',
@@ -339,26 +317,20 @@ export const rssRoutes = {
     }),
     answer: z.object({ fileName: z.string(), opml: z.string() }),
   }),
-  importOpml: route({
-    method: 'POST',
-    path: '/rss/import',
+  importOpml: route('POST', '/rss/import', {
     access: 'user',
     rate: 'costly',
     summary: 'Import feeds from an OPML file, as a job',
     body: z.object({ opml: z.string().min(1, 'is empty').max(maxOpml, `is longer than ${maxOpmlWords}`) }),
     answer: RssImport,
   }),
-  readImport: route({
-    method: 'GET',
-    path: '/rss/imports/{id}',
+  readImport: route('GET', '/rss/imports/{id}', {
     access: 'user',
     summary: 'Get the progress of an OPML import',
     params: IdParams,
     answer: RssImport,
   }),
-  importLines: route({
-    method: 'GET',
-    path: '/rss/imports/{id}/lines',
+  importLines: route('GET', '/rss/imports/{id}/lines', {
     access: 'user',
     summary: 'List the results of an OPML import in file order',
     params: IdParams,
@@ -367,23 +339,18 @@ export const rssRoutes = {
         .array(z.enum(['added', 'already', 'refused']))
         .max(3)
         .optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(200).optional().describe('Default 100'),
+      ...pageQuery(100, 200),
     }),
     answer: page(RssImportLine),
   }),
-  change: route({
-    method: 'PUT',
-    path: '/rss/{id}',
+  change: route('PUT', '/rss/{id}', {
     access: 'user',
     summary: 'Update the title or folder of a feed, or pause it. Omitted fields are unchanged.',
     params: IdParams,
     body: RssChange,
     answer: RssFeed,
   }),
-  refresh: route({
-    method: 'POST',
-    path: '/rss/{id}/refresh',
+  refresh: route('POST', '/rss/{id}/refresh', {
     access: 'user',
     rate: 'costly',
     summary: 'Check a feed now. 429 if its site asks for fewer requests.',

@@ -120,33 +120,25 @@ export type CsvPreviewRow = z.infer<typeof CsvPreviewRow>;
 const preview = z.object({ connectedProfileId: Id, mapping: CsvMapping });
 
 export const csvImportRoutes = {
-  upload: route({
-    method: 'POST',
-    path: '/csv-import',
+  upload: route('POST', '/csv-import', {
     access: 'user',
     summary: 'Upload a CSV file (at most 50 MB and 200,000 rows) and start inspecting it',
     query: z.object({ fileName: z.string().min(1).max(255) }),
     upload: 'text/csv',
     answer: CsvImport,
   }),
-  list: route({
-    method: 'GET',
-    path: '/csv-import',
+  list: route('GET', '/csv-import', {
     access: 'user',
     summary: 'List the last 20 CSV imports, newest first',
     answer: z.object({ items: z.array(CsvImport) }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/csv-import/{id}',
+  one: route('GET', '/csv-import/{id}', {
     access: 'user',
     summary: 'Get a CSV import with its first 100 errors',
     params: IdParams,
     answer: CsvImport.extend({ errors: z.array(CsvRowError) }),
   }),
-  preview: route({
-    method: 'POST',
-    path: '/csv-import/{id}/preview',
+  preview: route('POST', '/csv-import/{id}/preview', {
     access: 'user',
     summary:
       "Preview the first rows as they would be imported. Stores nothing. 409 if the import isn't awaiting its mapping.",
@@ -154,9 +146,7 @@ export const csvImportRoutes = {
     body: preview,
     answer: z.object({ items: z.array(CsvPreviewRow) }),
   }),
-  start: route({
-    method: 'POST',
-    path: '/csv-import/{id}/start',
+  start: route('POST', '/csv-import/{id}/start', {
     access: 'user',
     summary:
       "Start an import into a connected profile and, optionally, a list. 409 if it isn't awaiting its mapping.",
@@ -169,17 +159,13 @@ export const csvImportRoutes = {
       }),
     answer: CsvImport,
   }),
-  errors: route({
-    method: 'GET',
-    path: '/csv-import/{id}/errors',
+  errors: route('GET', '/csv-import/{id}/errors', {
     access: 'user',
     summary: "Download the rows that couldn't be imported, as CSV with row numbers and reasons",
     params: IdParams,
     stream: 'text/csv',
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/csv-import/{id}',
+  remove: route('DELETE', '/csv-import/{id}', {
     access: 'user',
     summary: "Delete a CSV import. Imported people are kept. 409 if it's in progress.",
     params: IdParams,

@@ -25,17 +25,13 @@ export const EnrichmentBudget = z.object({
 export type EnrichmentBudget = z.infer<typeof EnrichmentBudget>;
 
 export const enrichmentRoutes = {
-  budget: route({
-    method: 'GET',
-    path: '/look-ups',
+  budget: route('GET', '/look-ups', {
     access: 'user',
     summary: 'Get how many enrichments are left today at a network',
     query: z.object({ network: Realm }),
     answer: EnrichmentBudget,
   }),
-  signal: route({
-    method: 'POST',
-    path: '/signals/{id}/look-up',
+  signal: route('POST', '/signals/{id}/look-up', {
     access: 'user',
     rate: 'costly',
     lease: 'enrichment',
@@ -44,9 +40,7 @@ export const enrichmentRoutes = {
     params: IdParams,
     answer: SignalDetails,
   }),
-  company: route({
-    method: 'POST',
-    path: '/profile-company/{id}/look-up',
+  company: route('POST', '/profile-company/{id}/look-up', {
     access: 'user',
     rate: 'costly',
     lease: 'enrichment',

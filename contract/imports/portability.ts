@@ -78,25 +78,19 @@ export const PortabilityErasure = z.object({
 export type PortabilityErasure = z.infer<typeof PortabilityErasure>;
 
 export const portabilityRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/linkedin-data',
+  read: route('GET', '/linkedin-data', {
     access: 'user',
     summary: "Get the connection to LinkedIn's Member Data Portability, and whether it's configured",
     answer: Portability,
   }),
-  authUrl: route({
-    method: 'POST',
-    path: '/linkedin-data/auth-url',
+  authUrl: route('POST', '/linkedin-data/auth-url', {
     access: 'user',
     summary:
       "Create a URL for the member to consent on LinkedIn. It works once, for 10 minutes, and replaces an earlier one. 409 if it isn't configured.",
     body: ConnectOrigin,
     answer: ConnectUrl,
   }),
-  connect: route({
-    method: 'POST',
-    path: '/linkedin-data/connect',
+  connect: route('POST', '/linkedin-data/connect', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -104,26 +98,20 @@ export const portabilityRoutes = {
     body: ConnectBack,
     answer: PortabilityConnection,
   }),
-  owner: route({
-    method: 'POST',
-    path: '/linkedin-data/owner',
+  owner: route('POST', '/linkedin-data/owner', {
     access: 'user',
     summary:
       'Set who the data belongs to, connect that profile and continue reading. 409 if no owner is needed.',
     body: z.object({ ownerUrl: z.string().trim().min(1).max(2048) }),
     answer: PortabilityConnection,
   }),
-  readNow: route({
-    method: 'POST',
-    path: '/linkedin-data/read',
+  readNow: route('POST', '/linkedin-data/read', {
     access: 'user',
     rate: 'costly',
     summary: "Read all data again. Returns the read in progress, if any. 409 if it isn't connected.",
     answer: PortabilityConnection,
   }),
-  disconnect: route({
-    method: 'POST',
-    path: '/linkedin-data/disconnect',
+  disconnect: route('POST', '/linkedin-data/disconnect', {
     access: 'user',
     summary:
       'Disconnect and delete the token. If `erase` is true, a job also erases all data from this source, even if it was disconnected before. 409 if it was never connected.',
@@ -135,9 +123,7 @@ export const portabilityRoutes = {
         .describe("False if LinkedIn didn't confirm. The user can then revoke access on LinkedIn."),
     }),
   }),
-  erasure: route({
-    method: 'GET',
-    path: '/linkedin-data/erasure',
+  erasure: route('GET', '/linkedin-data/erasure', {
     access: 'user',
     rate: 'costly',
     summary: 'Preview what erasing all data from this source would remove. Changes nothing.',

@@ -116,18 +116,14 @@ const understood = {
 };
 
 export const postImportRoutes = {
-  preview: route({
-    method: 'GET',
-    path: '/rapid-api/single-post',
+  preview: route('GET', '/rapid-api/single-post', {
     access: 'user',
     rate: 'costly',
     summary: 'Preview the post at a URL. Stores nothing.',
     query: z.object({ url: PostUrl }),
     answer: PostPreview,
   }),
-  bring: route({
-    method: 'POST',
-    path: '/scrape/single-post',
+  bring: route('POST', '/scrape/single-post', {
     access: 'user',
     rate: 'costly',
     summary:
@@ -140,17 +136,13 @@ export const postImportRoutes = {
     }),
     answer: z.object({ post: StoredPost, job: Job }),
   }),
-  brought: route({
-    method: 'GET',
-    path: '/scrape/single-post/{id}',
+  brought: route('GET', '/scrape/single-post/{id}', {
     access: 'user',
     summary: 'List the last 20 posts imported into a connected profile, newest first',
     params: IdParams,
     answer: z.object({ items: z.array(ImportedPost) }),
   }),
-  previewPaste: route({
-    method: 'POST',
-    path: '/scrape/pasted-post/preview',
+  previewPaste: route('POST', '/scrape/pasted-post/preview', {
     access: 'user',
     summary: 'Preview the import of a pasted post and its people. Stores nothing.',
     body: PastedPost,
@@ -166,9 +158,7 @@ export const postImportRoutes = {
       ...understood,
     }),
   }),
-  paste: route({
-    method: 'POST',
-    path: '/scrape/pasted-post',
+  paste: route('POST', '/scrape/pasted-post', {
     access: 'user',
     summary: `Import a pasted post with up to ${maxPasted} people. Repeating it adds nothing.`,
     body: PastedPost,

@@ -33,16 +33,12 @@ export const SampleData = z.object({
 export type SampleData = z.infer<typeof SampleData>;
 
 export const sampleDataRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/sample-data',
+  read: route('GET', '/sample-data', {
     access: 'user',
     summary: 'Get what removing the sample data would delete. Changes nothing.',
     answer: SampleData,
   }),
-  remove: route({
-    method: 'POST',
-    path: '/sample-data/remove',
+  remove: route('POST', '/sample-data/remove', {
     access: 'user',
     summary: 'Delete all sample data for good, as a job. Returns the removal in progress, if any.',
     answer: Job,

@@ -106,36 +106,28 @@ const AskedRealm = Realm.optional().describe(
 );
 
 export const sourceRoutes = {
-  preview: route({
-    method: 'GET',
-    path: '/linkedin-profile/preview',
+  preview: route('GET', '/linkedin-profile/preview', {
     access: 'user',
     rate: 'costly',
     summary: 'Preview the profile at a URL. Stores nothing.',
     query: z.object({ url: ProfileUrl, network: AskedRealm }),
     answer: ProfilePreview,
   }),
-  connect: route({
-    method: 'POST',
-    path: '/linkedin-profile',
+  connect: route('POST', '/linkedin-profile', {
     access: 'user',
     rate: 'costly',
     summary: 'Connect a profile and start its first sync. A profile that is already connected is returned.',
     body: z.object({ url: ProfileUrl, network: AskedRealm }),
     answer: ConnectedProfile,
   }),
-  sync: route({
-    method: 'POST',
-    path: '/linkedin-profile/sync/{id}',
+  sync: route('POST', '/linkedin-profile/sync/{id}', {
     access: 'user',
     rate: 'costly',
     summary: 'Start a sync. Returns the sync in progress, if any.',
     params: IdParams,
     answer: Job,
   }),
-  uploadArchive: route({
-    method: 'POST',
-    path: '/archive-import',
+  uploadArchive: route('POST', '/archive-import', {
     access: 'user',
     summary:
       "Upload LinkedIn's data archive (ZIP, at most 500 MB) and start inspecting it. Replaces an earlier upload that wasn't started.",
@@ -143,24 +135,18 @@ export const sourceRoutes = {
     upload: 'application/zip',
     answer: ArchiveImport,
   }),
-  listArchives: route({
-    method: 'GET',
-    path: '/archive-import',
+  listArchives: route('GET', '/archive-import', {
     access: 'user',
     summary: 'List the last 20 archive imports, newest first',
     answer: z.object({ items: z.array(ArchiveImport) }),
   }),
-  archive: route({
-    method: 'GET',
-    path: '/archive-import/{id}',
+  archive: route('GET', '/archive-import/{id}', {
     access: 'user',
     summary: 'Get an archive import with its report',
     params: IdParams,
     answer: ArchiveImport,
   }),
-  startArchive: route({
-    method: 'POST',
-    path: '/archive-import/{id}/start',
+  startArchive: route('POST', '/archive-import/{id}/start', {
     access: 'user',
     summary:
       "Start an archive import. Connects the profile the archive belongs to. 409 if the archive isn't awaiting its owner.",
@@ -168,9 +154,7 @@ export const sourceRoutes = {
     body: z.object({ ownerUrl: ProfileUrl }),
     answer: ArchiveImport,
   }),
-  addDirectly: route({
-    method: 'POST',
-    path: '/signals/add-directly',
+  addDirectly: route('POST', '/signals/add-directly', {
     access: 'user',
     rate: 'costly',
     summary: 'Add people to the signals of a connected profile by their LinkedIn URLs',

@@ -41,9 +41,7 @@ export const ModelUsage = z.object({
 export type ModelUsage = z.infer<typeof ModelUsage>;
 
 export const modelRoutes = {
-  usage: route({
-    method: 'GET',
-    path: '/model-usage',
+  usage: route('GET', '/model-usage', {
     access: 'user',
     summary: "Get the model and this month's calls, tokens and cost",
     answer: ModelUsage,

@@ -92,32 +92,24 @@ const Leads = z.object({ url: z.string().describe('URL to open in the browser') 
 const PageOrigin = Origin.optional().describe('Origin to return to. Ignored if PUBLIC_URL is set.');
 
 export const paymentRoutes = {
-  plan: route({
-    method: 'GET',
-    path: '/payment/plan',
+  plan: route('GET', '/payment/plan', {
     access: 'user',
     summary: 'Get the plan, its usage and the subscription',
     answer: PlanState,
   }),
-  create: route({
-    method: 'POST',
-    path: '/payment/create',
+  create: route('POST', '/payment/create', {
     access: 'user',
     summary: 'Start a subscription in Stripe Checkout',
     body: z.object({ plan: PlanName, origin: PageOrigin }),
     answer: Leads,
   }),
-  preview: route({
-    method: 'POST',
-    path: '/payment/preview',
+  preview: route('POST', '/payment/preview', {
     access: 'user',
     summary: 'Preview what a plan change costs and pauses. Changes nothing.',
     body: z.object({ plan: PlanName }),
     answer: PlanPreview,
   }),
-  changePlan: route({
-    method: 'POST',
-    path: '/payment/change-plan',
+  changePlan: route('POST', '/payment/change-plan', {
     access: 'user',
     summary:
       'Change the plan. An upgrade starts now and is prorated, a downgrade starts now without a refund, and `free` starts when the paid period ends. Choosing the current plan undoes a cancellation.',
@@ -127,17 +119,13 @@ export const paymentRoutes = {
     }),
     answer: PlanState,
   }),
-  settings: route({
-    method: 'GET',
-    path: '/payment/settings',
+  settings: route('GET', '/payment/settings', {
     access: 'user',
     summary: "Get the URL of Stripe's billing portal for cards, invoices and cancellation",
     query: z.object({ origin: PageOrigin }),
     answer: Leads,
   }),
-  refresh: route({
-    method: 'POST',
-    path: '/payment/refresh',
+  refresh: route('POST', '/payment/refresh', {
     access: 'user',
     summary: 'Refresh the subscription from Stripe',
     answer: PlanState,

@@ -37,9 +37,7 @@ export const undoJob = Job.nullable().describe(
 );
 
 export const bulkRoutes = {
-  change: route({
-    method: 'POST',
-    path: '/signals/bulk',
+  change: route('POST', '/signals/bulk', {
     access: 'user',
     summary:
       'Change many signals, up to 1,000 by id or all that match filters. More than 5,000 run as a job. 409 if another bulk job is running.',
@@ -51,9 +49,7 @@ export const bulkRoutes = {
       job: changeJob,
     }),
   }),
-  undo: route({
-    method: 'POST',
-    path: '/signals/bulk/undo',
+  undo: route('POST', '/signals/bulk/undo', {
     access: 'user',
     summary: 'Undo a bulk change within an hour. Signals changed again since then stay as they are.',
     body: z.object({ changeId: Id }),

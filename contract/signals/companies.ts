@@ -72,9 +72,7 @@ export const FoundCompany = z.object({
 export type FoundCompany = z.infer<typeof FoundCompany>;
 
 export const companyRoutes = {
-  search: route({
-    method: 'GET',
-    path: '/profile-company',
+  search: route('GET', '/profile-company', {
     access: 'user',
     summary: 'Search companies of your people by name, ignoring case and accents',
     query: z.object({
@@ -83,9 +81,7 @@ export const companyRoutes = {
     }),
     answer: z.object({ items: z.array(FoundCompany).describe('Names that start with the keyword first') }),
   }),
-  one: route({
-    method: 'GET',
-    path: '/profile-company/{id}',
+  one: route('GET', '/profile-company/{id}', {
     access: 'user',
     summary: "Get a company with its facts, their sources, and its people's engagement",
     params: IdParams,

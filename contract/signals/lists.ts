@@ -41,41 +41,31 @@ export const ListRemoval = z
 export type ListRemoval = z.infer<typeof ListRemoval>;
 
 export const listRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/list',
+  list: route('GET', '/list', {
     access: 'user',
     summary: 'List all lists, the built-in one first, then by name',
     answer: z.object({ items: z.array(List) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/list',
+  create: route('POST', '/list', {
     access: 'user',
     summary: `Create a list. 409 if the name is taken, ignoring case and accents, or there are already ${maxLists}.`,
     body: z.object({ name: ListName }),
     answer: List,
   }),
-  rename: route({
-    method: 'PATCH',
-    path: '/list/{id}',
+  rename: route('PATCH', '/list/{id}', {
     access: 'user',
     summary: 'Rename a list. 409 if the name is taken, 403 for the built-in list.',
     params: IdParams,
     body: z.object({ name: ListName }),
     answer: List,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/list/{id}',
+  remove: route('DELETE', '/list/{id}', {
     access: 'user',
     summary: 'Delete a list. Its people and their signals are kept. 403 for the built-in list.',
     params: IdParams,
     answer: Deleted,
   }),
-  addSignals: route({
-    method: 'POST',
-    path: '/list/{id}/signals',
+  addSignals: route('POST', '/list/{id}/signals', {
     access: 'user',
     summary:
       'Add people to a list, up to 1,000 signals by id or all that match filters. More than 5,000 people run as a job. 409 if another bulk job is running.',
@@ -88,9 +78,7 @@ export const listRoutes = {
       job: changeJob,
     }),
   }),
-  removeSignals: route({
-    method: 'DELETE',
-    path: '/list/{id}/signals',
+  removeSignals: route('DELETE', '/list/{id}/signals', {
     access: 'user',
     summary:
       'Remove people from a list, up to 1,000 signals by id or all that match filters. More than 5,000 people run as a job. 409 if another bulk job is running.',
@@ -103,9 +91,7 @@ export const listRoutes = {
       job: changeJob,
     }),
   }),
-  undo: route({
-    method: 'POST',
-    path: '/list/{id}/undo',
+  undo: route('POST', '/list/{id}/undo', {
     access: 'user',
     summary: 'Undo adding or removing people within an hour',
     params: IdParams,

@@ -44,9 +44,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 export const overviewRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/signals/{id}/overview',
+  read: route('GET', '/signals/{id}/overview', {
     access: 'user',
     summary: 'Get matching signals by week, score and company. Sort and paging are ignored.',
     params: SignalScopeParams,

@@ -123,27 +123,21 @@ export type EditedPerson = z.infer<typeof EditedPerson>;
 const OtherId = z.object({ otherId: Id });
 
 export const peopleRoutes = {
-  edit: route({
-    method: 'PATCH',
-    path: '/people/{id}',
+  edit: route('PATCH', '/people/{id}', {
     access: 'user',
     summary: "Edit a person. Sources don't overwrite edited fields. Null resets a field to its source.",
     params: IdParams,
     body: PersonChange,
     answer: EditedPerson,
   }),
-  previewMerge: route({
-    method: 'GET',
-    path: '/people/{id}/merge',
+  previewMerge: route('GET', '/people/{id}/merge', {
     access: 'user',
     summary: 'Preview a merge of two people. Changes nothing.',
     params: IdParams,
     query: OtherId,
     answer: MergePreview,
   }),
-  merge: route({
-    method: 'POST',
-    path: '/people/{id}/merge',
+  merge: route('POST', '/people/{id}/merge', {
     access: 'user',
     summary: 'Merge two people. 409 if LinkedIn has different ids for them, unless `confirm` is true.',
     params: IdParams,
@@ -152,42 +146,32 @@ export const peopleRoutes = {
     }),
     answer: MergedPerson,
   }),
-  merges: route({
-    method: 'GET',
-    path: '/people/{id}/merges',
+  merges: route('GET', '/people/{id}/merges', {
     access: 'user',
     summary: 'List the merges of a person, latest first',
     params: IdParams,
     answer: z.object({ items: z.array(PersonMerge) }),
   }),
-  undoMerge: route({
-    method: 'POST',
-    path: '/people/merges/{id}/undo',
+  undoMerge: route('POST', '/people/merges/{id}/undo', {
     access: 'user',
     summary:
       "Undo a merge. The two people aren't merged automatically again. 409 if a later merge has to be undone first.",
     params: IdParams,
     answer: z.object({ keptId: Id, goneId: Id }),
   }),
-  duplicates: route({
-    method: 'GET',
-    path: '/people/{id}/duplicates',
+  duplicates: route('GET', '/people/{id}/duplicates', {
     access: 'user',
     summary: 'List possible duplicates of a person',
     params: IdParams,
     answer: z.object({ items: z.array(Duplicate).describe('At most 20, most likely first') }),
   }),
-  erasure: route({
-    method: 'GET',
-    path: '/people/{id}/erasure',
+  erasure: route('GET', '/people/{id}/erasure', {
     access: 'user',
     summary: 'Preview what erasing a person deletes. Changes nothing.',
     params: IdParams,
     answer: Erasure,
   }),
-  erase: route({
-    method: 'DELETE',
-    path: '/people/{id}',
+  erase: route('DELETE', '/people/{id}', {
     access: 'user',
     summary: 'Permanently erase a person and everything stored about them',
     params: IdParams,
@@ -199,16 +183,12 @@ export const peopleRoutes = {
     }),
     answer: Deleted,
   }),
-  barred: route({
-    method: 'GET',
-    path: '/people/barred',
+  barred: route('GET', '/people/barred', {
     access: 'user',
     summary: 'Count the erased people who are blocked from being imported again',
     answer: z.object({ people: z.int() }),
   }),
-  allowAgain: route({
-    method: 'POST',
-    path: '/people/barred/allow',
+  allowAgain: route('POST', '/people/barred/allow', {
     access: 'user',
     summary: 'Allow an erased person, or all of them, to be imported again',
     body: z

@@ -158,16 +158,12 @@ export const ScorePreview = z.object({
 export type ScorePreview = z.infer<typeof ScorePreview>;
 
 export const scoreRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/score',
+  read: route('GET', '/score', {
     access: 'user',
     summary: 'Get the current points and fit rules',
     answer: Score,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/score',
+  change: route('PUT', '/score', {
     access: 'user',
     summary: 'Save points and fit rules as a new version. A job recalculates all signals.',
     body: ScoreRules.extend({
@@ -175,9 +171,7 @@ export const scoreRoutes = {
     }),
     answer: Score,
   }),
-  preview: route({
-    method: 'POST',
-    path: '/score/preview',
+  preview: route('POST', '/score/preview', {
     access: 'user',
     summary: 'Preview which people would change position. Saves nothing.',
     body: z.object({
@@ -189,24 +183,18 @@ export const scoreRoutes = {
     }),
     answer: ScorePreview,
   }),
-  fitDraft: route({
-    method: 'GET',
-    path: '/score/fit-draft',
+  fitDraft: route('GET', '/score/fit-draft', {
     access: 'user',
     summary: 'Draft who the ideal customer is, from the offer and the warmest people. Saves nothing.',
     answer: FitDraft,
   }),
-  apply: route({
-    method: 'POST',
-    path: '/score/apply',
+  apply: route('POST', '/score/apply', {
     access: 'user',
     rate: 'costly',
     summary: 'Resume recalculating all signals after it was stopped or failed',
     answer: Score,
   }),
-  versions: route({
-    method: 'GET',
-    path: '/score/versions',
+  versions: route('GET', '/score/versions', {
     access: 'user',
     summary: 'List saved versions, newest first. Empty before the first change.',
     query: z.object({
@@ -215,9 +203,7 @@ export const scoreRoutes = {
     }),
     answer: page(ScoreVersion),
   }),
-  take: route({
-    method: 'POST',
-    path: '/score/versions/{id}/take',
+  take: route('POST', '/score/versions/{id}/take', {
     access: 'user',
     summary: 'Restore an older version as a new one',
     params: IdParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredPost } from '#contract/imports/post-import.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, pageQuery } from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
@@ -23,8 +23,7 @@ export const SignalPostQuery = z.object({
     .max(200)
     .optional()
     .describe('Text contains every word, ignoring case and accents'),
-  cursor: z.string().max(500).optional(),
-  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+  ...pageQuery(20),
 });
 export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
 
@@ -41,9 +40,7 @@ export const FoundPost = z.object({
 export type FoundPost = z.infer<typeof FoundPost>;
 
 export const signalPostRoutes = {
-  search: route({
-    method: 'GET',
-    path: '/posts/search',
+  search: route('GET', '/posts/search', {
     access: 'user',
     summary: 'Search posts by text and author, newest first. Matches every word, ignoring case and accents.',
     query: z.object({
@@ -52,18 +49,14 @@ export const signalPostRoutes = {
     }),
     answer: z.object({ items: z.array(FoundPost) }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/signals/{id}/posts',
+  list: route('GET', '/signals/{id}/posts', {
     access: 'user',
     summary: 'List posts of one or all connected profiles, newest first, with how many people engaged',
     params: SignalScopeParams,
     query: SignalPostQuery,
     answer: page(SignalPost),
   }),
-  one: route({
-    method: 'GET',
-    path: '/posts/post/{id}',
+  one: route('GET', '/posts/post/{id}', {
     access: 'user',
     summary: 'Get a stored post by any author',
     params: IdParams,

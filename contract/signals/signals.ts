@@ -117,9 +117,7 @@ export const FoundPerson = z.object({
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const signalRoutes = {
-  searchProfiles: route({
-    method: 'GET',
-    path: '/signals/search/profiles',
+  searchProfiles: route('GET', '/signals/search/profiles', {
     access: 'user',
     summary:
       'Search people by name, headline and company, ignoring case and accents. Near matches come last, then people from the data provider.',
@@ -133,18 +131,14 @@ export const signalRoutes = {
       reason: z.string().nullable().describe("Why it wasn't"),
     }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/signals/{id}',
+  list: route('GET', '/signals/{id}', {
     access: 'user',
     summary: 'List the signals of one or all connected profiles',
     params: SignalScopeParams,
     query: SignalQuery,
     answer: page(Signal).extend({ asOf: Moment.describe('When the scores and filters were evaluated') }),
   }),
-  total: route({
-    method: 'GET',
-    path: '/signals/{id}/total',
+  total: route('GET', '/signals/{id}/total', {
     access: 'user',
     summary: 'Count all matching signals. One count runs at a time: 429 if the previous one takes too long.',
     lease: 'count',
@@ -152,36 +146,28 @@ export const signalRoutes = {
     query: SignalQuery,
     answer: z.object({ total: z.int() }),
   }),
-  quickTotal: route({
-    method: 'GET',
-    path: '/signals/{id}/total/quick',
+  quickTotal: route('GET', '/signals/{id}/total/quick', {
     access: 'user',
     summary: 'Count matching signals up to 10,000',
     params: SignalScopeParams,
     query: SignalQuery,
     answer: SignalTotal,
   }),
-  details: route({
-    method: 'GET',
-    path: '/signals/{id}/details',
+  details: route('GET', '/signals/{id}/details', {
     access: 'user',
     summary: 'Get a signal with its person, score receipt and timeline',
     params: IdParams,
     query: z.object({ cursor: z.string().max(500).optional().describe('`nextCursor` of the timeline') }),
     answer: SignalDetails,
   }),
-  changeStatus: route({
-    method: 'PATCH',
-    path: '/signals/{id}/status',
+  changeStatus: route('PATCH', '/signals/{id}/status', {
     access: 'user',
     summary: 'Set the status of a signal',
     params: IdParams,
     body: z.object({ status: SignalStatus }),
     answer: Signal,
   }),
-  export: route({
-    method: 'GET',
-    path: '/signals/{id}/export',
+  export: route('GET', '/signals/{id}/export', {
     access: 'user',
     summary:
       'Export all matching signals as CSV. Paging is ignored. The header `x-left-out` counts people on Do not engage who were left out.',
@@ -189,18 +175,14 @@ export const signalRoutes = {
     query: SignalExportQuery,
     stream: 'text/csv',
   }),
-  exportPicked: route({
-    method: 'POST',
-    path: '/signals/{id}/export',
+  exportPicked: route('POST', '/signals/{id}/export', {
     access: 'user',
     summary: `Export up to ${maxPickedForExport} signals by id as CSV, with the columns and order of \`GET /signals/{id}/export\``,
     params: SignalScopeParams,
     body: SignalExportBody,
     stream: 'text/csv',
   }),
-  urls: route({
-    method: 'GET',
-    path: '/signals/{id}/urls',
+  urls: route('GET', '/signals/{id}/urls', {
     access: 'user',
     lease: 'export',
     summary: 'List the profile URLs of all matching signals, without duplicates. Paging is ignored.',

@@ -5,18 +5,14 @@ import { maxNoteLength } from '#contract/values.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 
 export const triageRoutes = {
-  writeNote: route({
-    method: 'PUT',
-    path: '/signals/{id}/note',
+  writeNote: route('PUT', '/signals/{id}/note', {
     access: 'user',
     summary: 'Set the note of a signal. A blank note is removed.',
     params: IdParams,
     body: z.object({ note: z.string().max(maxNoteLength).nullable(), basedOn: BasedOn }),
     answer: z.object({ id: Id, note: z.string().nullable(), version: Version }),
   }),
-  visit: route({
-    method: 'POST',
-    path: '/signals/{id}/visit',
+  visit: route('POST', '/signals/{id}/visit', {
     access: 'user',
     summary: 'Record a visit to these signals and get the time of the last one',
     params: SignalScopeParams,

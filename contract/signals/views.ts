@@ -81,16 +81,12 @@ export const ViewChange = NewView.partial().extend({ basedOn: BasedOn });
 export type ViewChange = z.infer<typeof ViewChange>;
 
 export const viewRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/views',
+  list: route('GET', '/views', {
     access: 'user',
     summary: 'List saved views in tab order',
     answer: z.object({ items: z.array(View) }),
   }),
-  counts: route({
-    method: 'GET',
-    path: '/signals/{id}/view-counts',
+  counts: route('GET', '/signals/{id}/view-counts', {
     access: 'user',
     summary:
       'Count the signals of each saved view, up to 10,000. A view that takes over a second is left out.',
@@ -98,26 +94,20 @@ export const viewRoutes = {
     params: SignalScopeParams,
     answer: z.object({ items: z.array(ViewCount).describe('In tab order') }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/views',
+  create: route('POST', '/views', {
     access: 'user',
     summary: `Save a view. 409 if the name is taken, ignoring case and accents, or there are already ${maxViews}.`,
     body: NewView,
     answer: View,
   }),
-  change: route({
-    method: 'PATCH',
-    path: '/views/{id}',
+  change: route('PATCH', '/views/{id}', {
     access: 'user',
     summary: 'Update a view: its name, filters, sorting, columns or position',
     params: IdParams,
     body: ViewChange,
     answer: View,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/views/{id}',
+  remove: route('DELETE', '/views/{id}', {
     access: 'user',
     summary: 'Delete a view. Its signals are kept.',
     params: IdParams,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { LinkedInGrants } from '#sandbox/linkedin/oauth.ts';
 import { pastDays, playedDomains } from './member-items.ts';
 
-const grant = { personId: z.string(), scope: z.string(), expiresAt: z.number() };
-
 /** What members granted to apps that read their data, and how this part of the network behaves. */
-export const LinkedInDataState = z.object({
-  codes: z.array(z.object({ ...grant, code: z.string(), redirectUri: z.string() })),
-  tokens: z.array(z.object({ ...grant, token: z.string() })),
+export const LinkedInDataState = LinkedInGrants.extend({
   /** When logging of a member's changes started, by member id. Deleted with their last token. */
   registered: z.record(z.string(), z.number()),
   /** How many days of the past a member's data covers. */

@@ -9,6 +9,11 @@ type OwnedTable = {
 /** The owner and the id of a row, named as in a call or as in another row. */
 export type OwnedKey = { userId: string; id: string } | { user_id: string; id: string };
 
+/** The caller's own record that a path names. */
+export function ownKey(caller: { userId: string }, params: { id: string }): { userId: string; id: string } {
+  return { userId: caller.userId, id: params.id };
+}
+
 /** Finds the one row of a user by both conditions together, so neither can be left out. */
 export function owned(table: OwnedTable, key: OwnedKey) {
   const userId = 'userId' in key ? key.userId : key.user_id;

@@ -66,10 +66,10 @@ export type HttpWrite = {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** JSON, or text or bytes of another content type. */
+  /** JSON, a form, or bytes of another content type. */
   body?:
     | { json: unknown }
-    | { text: string; contentType: string }
+    | { form: Record<string, string> }
     | { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 };
 
@@ -131,9 +131,7 @@ async function send(
       method: call.method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'json' in body ? 'application/json' : body.contentType }),
+        ...(body === undefined ? {} : { 'content-type': contentTypeOf(body) }),
         ...api.headers,
       },
       ...(body === undefined ? {} : { body: contentOf(body) }),
@@ -153,7 +151,12 @@ async function send(
 
 function contentOf(body: NonNullable<HttpWrite['body']>): string | Uint8Array<ArrayBuffer> {
   if ('json' in body) return JSON.stringify(body.json);
-  return 'text' in body ? body.text : body.bytes;
+  return 'form' in body ? new URLSearchParams(body.form).toString() : body.bytes;
+}
+
+function contentTypeOf(body: NonNullable<HttpWrite['body']>): string {
+  if ('json' in body) return 'application/json';
+  return 'form' in body ? 'application/x-www-form-urlencoded' : body.contentType;
 }
 
 /** The system's code for a failed connection. If several addresses were tried, only a code they all share. */

@@ -1,3 +1,5 @@
+import { decodePercent } from '#core/decode-percent.ts';
+
 /** Settings whose values are private, or reveal whose server this is. */
 const hidden = /KEY|SECRET|TOKEN|_ID$|DSN|EMAIL|MAIL_FROM|SMTP_URL|DATABASE_URL|USER_AGENT|PRICE_GROWTH/;
 
@@ -34,16 +36,9 @@ export function openRedactor(settings: Record<string, string | undefined>): (tex
  */
 function partsOf(value: string): string[] {
   const url = URL.canParse(value) ? new URL(value) : null;
-  const people = url === null ? [] : [url.username, url.password].flatMap((text) => [text, safeDecode(text)]);
+  const people =
+    url === null ? [] : [url.username, url.password].flatMap((text) => [text, decodePercent(text) ?? text]);
   // Ordinary words, such as the name before an address, stay as they are.
   const listed = value.split(/[\s,;<>]+/).filter((part) => part.includes('@') || part.length >= 16);
   return [value, ...listed, ...people];
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

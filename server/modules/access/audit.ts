@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminAuditEntry, AuditDetail, AuditEntry, AuditUser } from '#contract/access/audit.ts';
+import { pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -105,11 +106,11 @@ export async function listAudit(
     .orderBy('audit_entry.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() })),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const itemOf = ({ created_at, ...row }: (typeof rows)[number]) => ({
+    ...row,
+    at: created_at.toISOString(),
+  });
+  return pageOf(rows, limit, itemOf, ({ id }) => id);
 }
 
 /** What a user did and what was done to their account, newest first. No one else is named. */
@@ -127,16 +128,14 @@ export async function listActivity(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map((row) => ({
-      id: row.id,
-      action: row.action,
-      subject: row.subject,
-      detail: row.detail,
-      at: row.created_at.toISOString(),
-      isOwn: row.actor_id === userId,
-    })),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  return pageOf(
+    rows,
+    limit,
+    ({ created_at, actor_id, ...row }) => ({
+      ...row,
+      at: created_at.toISOString(),
+      isOwn: actor_id === userId,
+    }),
+    ({ id }) => id,
+  );
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BetaRequest, BetaState, NewBetaUser } from '#contract/access/beta-users.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
+import { pageRows } from '#server/cursor.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -124,12 +125,8 @@ export async function listRequests(
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow(),
   ]);
-  const shown = rows.slice(0, limit);
-  return {
-    items: await betaAnswers(db, shown),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    open,
-  };
+  const { shown, nextCursor } = pageRows(rows, limit, ({ id }) => id);
+  return { items: await betaAnswers(db, shown), nextCursor, open };
 }
 
 /**

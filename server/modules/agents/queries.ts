@@ -6,7 +6,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { Realm } from '#contract/profile.ts';
 import { visibleName } from '#core/visible-name.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -130,12 +130,11 @@ export async function listQueries(
     .orderBy('agent_query.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: await queryAnswers(db, userId, shown),
-    nextCursor: last ? encodeCursor({ at: last.updated_at.toISOString(), id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageRows(rows, limit, ({ updated_at, id }) => ({
+    at: updated_at.toISOString(),
+    id,
+  }));
+  return { items: await queryAnswers(db, userId, shown), nextCursor };
 }
 
 async function isSchedule(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {

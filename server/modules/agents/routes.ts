@@ -7,6 +7,7 @@ import type { scheduledAgentRoutes } from '#contract/agents/scheduled-agents.ts'
 import type { templateRoutes } from '#contract/agents/templates.ts';
 import type { unsubscribeRoutes } from '#contract/agents/unsubscribe.ts';
 import type { Handlers } from '#contract/route.ts';
+import { ownKey } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { withModel } from '#server/modules/plan/model.ts';
 import { changeAgent, createAgent, listAgents, readAgent } from './agents.ts';
@@ -51,8 +52,8 @@ export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
     create: ({ caller, body }) => createAgent(deps, caller.userId, body),
     remove: ({ caller, body }) => deleteAgents(deps, caller.userId, body),
     one: ({ caller, params }) => readAgent(db, caller.userId, params.id),
-    change: ({ caller, params, body }) => changeAgent(deps, { userId: caller.userId, id: params.id }, body),
-    restore: ({ caller, params }) => restoreAgent(deps, { userId: caller.userId, id: params.id }),
+    change: ({ caller, params, body }) => changeAgent(deps, ownKey(caller, params), body),
+    restore: ({ caller, params }) => restoreAgent(deps, ownKey(caller, params)),
   };
 }
 
@@ -88,12 +89,11 @@ export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> 
 export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   return {
     ask: ({ caller, body }) => ask(deps, caller.userId, body),
-    one: ({ caller, params, query }) => readPrompts(deps.db, { userId: caller.userId, id: params.id }, query),
-    stream: ({ caller, params, abort }) =>
-      streamPrompt(deps, { userId: caller.userId, id: params.id }, abort),
-    stop: ({ caller, params }) => stopPrompt(deps, { userId: caller.userId, id: params.id }),
-    retry: ({ caller, params }) => retryPrompt(deps, { userId: caller.userId, id: params.id }),
-    decide: ({ caller, params, body }) => decideCall(deps, { userId: caller.userId, id: params.id }, body),
+    one: ({ caller, params, query }) => readPrompts(deps.db, ownKey(caller, params), query),
+    stream: ({ caller, params, abort }) => streamPrompt(deps, ownKey(caller, params), abort),
+    stop: ({ caller, params }) => stopPrompt(deps, ownKey(caller, params)),
+    retry: ({ caller, params }) => retryPrompt(deps, ownKey(caller, params)),
+    decide: ({ caller, params, body }) => decideCall(deps, ownKey(caller, params), body),
   };
 }
 
@@ -104,27 +104,22 @@ export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
       listQueries(db, { userId: caller.userId, id: params.agentId }, query),
     create: ({ caller, body }) => beginQuery(deps, caller.userId, body),
     one: ({ caller, params }) => readQuery(db, caller.userId, params.id),
-    change: ({ caller, params, body }) =>
-      renameQuery(deps, { userId: caller.userId, id: params.id, title: body.title }),
-    remove: ({ caller, params }) => removeQuery(deps, { userId: caller.userId, id: params.id }),
+    change: ({ caller, params, body }) => renameQuery(deps, { ...ownKey(caller, params), title: body.title }),
+    remove: ({ caller, params }) => removeQuery(deps, ownKey(caller, params)),
   };
 }
 
 export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAgentRoutes> {
   const { db, clock } = deps;
-  const key = (caller: { userId: string }, params: { id: string }) => ({
-    userId: caller.userId,
-    id: params.id,
-  });
   return {
     list: ({ caller, query }) => listSchedules(db, caller.userId, query, clock.now()),
     create: ({ caller, body }) => createSchedule(deps, caller.userId, body),
     preview: ({ caller, body }) => previewSchedule(db, caller.userId, body, clock.now()),
-    one: ({ caller, params }) => readSchedule(db, deps, key(caller, params), clock.now()),
-    change: ({ caller, params, body }) => changeSchedule(deps, key(caller, params), body),
+    one: ({ caller, params }) => readSchedule(db, deps, ownKey(caller, params), clock.now()),
+    change: ({ caller, params, body }) => changeSchedule(deps, ownKey(caller, params), body),
     remove: ({ caller, body }) => removeSchedules(deps, caller.userId, body),
-    run: ({ caller, params }) => runNow(deps, key(caller, params)),
-    runs: ({ caller, params, query }) => listRuns(db, key(caller, params), query),
+    run: ({ caller, params }) => runNow(deps, ownKey(caller, params)),
+    runs: ({ caller, params, query }) => listRuns(db, ownKey(caller, params), query),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { rssRoutes } from '#contract/feeds/rss.ts';
 import type { rssDraftRoutes } from '#contract/feeds/rss-drafts.ts';
 import type { Handlers } from '#contract/route.ts';
+import { ownKey } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addFeedAndRead, checkUrl } from './adding/add-feed.ts';
 import { changeFeed, refreshFeed, removeFeed } from './adding/change-feed.ts';
@@ -36,21 +37,17 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
 
 export function rssDraftHandlers(deps: Deps): Handlers<typeof rssDraftRoutes> {
   const { db, clock } = deps;
-  const key = (caller: { userId: string }, params: { id: string }) => ({
-    userId: caller.userId,
-    id: params.id,
-  });
   return {
     drafts: ({ caller, query }) => listItemDrafts(db, caller.userId, query.itemId),
     makeDraft: ({ caller, params, body }) =>
       makeDraft(deps, { userId: caller.userId, itemId: params.id, ...body }),
     suggestWords: ({ caller, params, body, abort }) =>
-      suggestComments(deps, { ...key(caller, params), channel: body.channel, abort }),
+      suggestComments(deps, { ...ownKey(caller, params), channel: body.channel, abort }),
     rules: ({ caller, query }) => listRules(db, { userId: caller.userId, feedId: query.feedId }, clock.now()),
     createRule: ({ caller, body }) => createRule(deps, caller.userId, body),
-    changeRule: ({ caller, params, body }) => changeRule(deps, key(caller, params), body),
-    testRule: ({ caller, params }) => testRule(deps, key(caller, params)),
-    switchRule: ({ caller, params, body }) => switchRule(deps, key(caller, params), body.isOn),
-    removeRule: ({ caller, params }) => removeRule(deps, key(caller, params)),
+    changeRule: ({ caller, params, body }) => changeRule(deps, ownKey(caller, params), body),
+    testRule: ({ caller, params }) => testRule(deps, ownKey(caller, params)),
+    switchRule: ({ caller, params, body }) => switchRule(deps, ownKey(caller, params), body.isOn),
+    removeRule: ({ caller, params }) => removeRule(deps, ownKey(caller, params)),
   };
 }

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
-import type { NewEngagement, NewPerson, NewPost } from '#server/modules/people/new-facts.ts';
+import {
+  emptyEngagement,
+  emptyPerson,
+  emptyPost,
+  type NewEngagement,
+  type NewPerson,
+  type NewPost,
+} from '#server/modules/people/new-facts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
@@ -32,25 +39,21 @@ export function toEngagementFact(
   const isOwn = isBy(item.actor, profile);
   if (isOwn ? item.type === 'reaction' : item.actor.kind === 'company') return null;
   return {
+    ...emptyEngagement,
     key: `${post.urn}/${item.key}`,
     person: isOwn ? null : toPerson(item.actor),
     // Its text and counts were stored when it was listed; leaving them out here changes nothing.
     post: {
+      ...emptyPost,
       urn: post.urn,
       url: post.url,
-      text: null,
-      postType: 'text',
       isOwn: post.isOwn,
-      reactionCount: null,
-      commentCount: null,
-      repostCount: null,
       publishedAt: post.publishedAt === null ? null : new Date(post.publishedAt),
     },
     direction: isOwn ? 'outbound' : 'inbound',
     type: item.type,
     reactionType: item.reaction,
     text: item.text,
-    conversationId: null,
     commentId: item.id,
     parentCommentId: item.parentId,
     occurredAt: item.occurredAt ?? (post.publishedAt === null ? now : new Date(post.publishedAt)),
@@ -70,15 +73,12 @@ function toPerson(actor: SourceActor): NewPerson {
   const name = actor.publicId ?? actor.urn ?? '';
   const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`);
   return {
+    ...emptyPerson,
     urn: actor.urn,
     publicId: profileUrl?.publicId ?? null,
     url: profileUrl?.url ?? null,
     name: actor.name,
     headline: actor.headline,
-    company: null,
-    title: null,
-    location: null,
-    email: null,
     pictureUrl: actor.pictureUrl,
   };
 }

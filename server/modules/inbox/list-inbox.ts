@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { InboxItem } from '#contract/inbox.ts';
 import type { Realm } from '#contract/profile.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownRealm } from '#server/modules/engage/shown-realm.ts';
 import { waitsSql } from '#server/modules/people/posts/said-to-user.ts';
@@ -55,19 +55,10 @@ export async function listInbox(
     limit: limit + 1,
     ...(after === undefined ? {} : { after }),
   });
-  const page = ranked.slice(0, limit);
-  const last = ranked.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ item }) => item),
-    nextCursor:
-      last === undefined
-        ? null
-        : encodeCursor({
-            network: realm,
-            asOf: asOf.toISOString(),
-            points: last.points,
-            at: last.item.at,
-            id: last.item.id,
-          }),
-  };
+  return pageOf(
+    ranked,
+    limit,
+    ({ item }) => item,
+    ({ points, item: { at, id } }) => ({ network: realm, asOf: asOf.toISOString(), points, at, id }),
+  );
 }

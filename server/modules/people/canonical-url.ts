@@ -1,3 +1,4 @@
+import { decodePercent } from '#core/decode-percent.ts';
 /**
  * One canonical form for every way to write the URL of a LinkedIn profile, company, or post, so the same
  * person is the same row whatever a user pastes and whatever a source sends. Pure text processing: nothing is
@@ -44,7 +45,7 @@ const NOT_IN_SLUG = /[\s\/\\?#%<>"`\{\}\|^]|[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\u200c
 export function parseProfileUrl(input: string): ProfileUrl | null {
   const text = input.trim();
   if (text.length > LONGEST_INPUT) return null;
-  const urn = decode(text);
+  const urn = decodePercent(text);
   if (urn === null) return null;
   if (/^urn:/i.test(urn)) return fromUrn(urn);
   const parts = splitUrl(text);
@@ -60,12 +61,12 @@ export function parseProfileUrl(input: string): ProfileUrl | null {
 export function parsePostUrl(input: string): { urn: string } | null {
   const text = input.trim();
   if (text.length > LONGEST_INPUT) return null;
-  const plain = decode(text);
+  const plain = decodePercent(text);
   if (plain === null) return null;
   if (/^urn:/i.test(plain)) return findPostUrn(plain, true);
   const parts = splitUrl(text);
   if (parts === null) return null;
-  const path = decode(parts.segments.join('/'));
+  const path = decodePercent(parts.segments.join('/'));
   const fromPath = path === null ? null : (findPostUrn(path, false) ?? fromPostSlug(path));
   if (fromPath !== null) return fromPath;
   const query = new URLSearchParams(parts.query);
@@ -92,13 +93,13 @@ function fromSegments(segments: readonly string[]): ProfileUrl | null {
   // Links in emails and on old phones have one more segment before the same path.
   const start = /^(?:comm|mwlite)$/i.test(segments[0] ?? '') ? 1 : 0;
   const segment = (segments[start] ?? '').toLowerCase();
-  const slug = decode(segments[start + 1] ?? '');
+  const slug = decodePercent(segments[start + 1] ?? '');
   if (slug === null || slug === '') return null;
   if (segment === 'in') return personBySlug(slug);
   if (segment === 'pub') return personBySlug(fromPublicDirectory(slug, segments.slice(start + 2)));
   if (segment === 'company' || segment === 'school' || segment === 'showcase') return companyBySlug(slug);
   if (segment === 'sales')
-    return fromSalesNavigator(slug.toLowerCase(), decode(segments[start + 2] ?? '') ?? '');
+    return fromSalesNavigator(slug.toLowerCase(), decodePercent(segments[start + 2] ?? '') ?? '');
   return null;
 }
 
@@ -171,12 +172,4 @@ function fromPostSlug(path: string): { urn: string } | null {
 function postUrn(kind: string, id: string): string {
   const names = { activity: 'activity', ugcpost: 'ugcPost', share: 'share', grouppost: 'groupPost' };
   return `urn:li:${names[kind.toLowerCase() as keyof typeof names]}:${id}`;
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

@@ -67,6 +67,17 @@ export type NewPost = {
   publishedAt: Date | null;
 };
 
+/** Says nothing about a post and changes nothing: a starting point for building a fact. */
+export const emptyPost = {
+  text: null,
+  postType: 'text',
+  isOwn: false,
+  reactionCount: null,
+  commentCount: null,
+  repostCount: null,
+  publishedAt: null,
+} satisfies Partial<NewPost>;
+
 export type EngagementDirection = 'inbound' | 'outbound';
 
 /**
@@ -99,6 +110,16 @@ export type NewEngagement = {
   timeBasis: TimeBasis;
 };
 
+/** What an engagement says unless its source says more: a starting point for building a fact. */
+export const emptyEngagement = {
+  person: null,
+  post: null,
+  reactionType: null,
+  text: null,
+  conversationId: null,
+  timeBasis: 'reported',
+} satisfies Partial<NewEngagement>;
+
 /** The user and realm the facts belong to, and who reported them when. */
 export type FactOrigin = { userId: string; realm: Realm; source: FactSource; seenAt: Date };
 
@@ -122,16 +143,12 @@ export function storableName(text: string | null, longest?: number): string | nu
 /** Records that a person was added by hand, once per connected profile. */
 export function manualEngagement(person: NewPerson | null, personId: string | null, now: Date) {
   return {
+    ...emptyEngagement,
     // Uses the person's id and not a URL, because a person can have several URLs.
     key: `manual/${personId}`,
     person,
-    post: null,
     direction: 'inbound',
     type: 'manual',
-    reactionType: null,
-    text: null,
-    conversationId: null,
     occurredAt: now,
-    timeBasis: 'reported',
   } as const;
 }

@@ -2,6 +2,7 @@ import type { ModelPurpose, ModelUsage } from '#contract/plan/model.ts';
 import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { localDay } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   type Llm,
@@ -117,9 +118,8 @@ export function costOf(price: Llm['price'], { inputTokens, outputTokens }: LlmTo
 
 /** The configured model, and the user's usage since the month began in their zone. */
 export async function readModelUsage({ db, clock, llm }: ModelDeps, userId: string): Promise<ModelUsage> {
-  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
   const now = clock.now();
-  const timeZone = user?.timezone ?? 'UTC';
+  const timeZone = await timeZoneOf(db, userId);
   const from = monthStart(now, timeZone);
   const rows = await db
     .selectFrom('model_call')

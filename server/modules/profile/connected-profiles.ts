@@ -279,6 +279,16 @@ export async function describeProfile(
   await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }
 
+/** The user's profiles that are connected in this realm, oldest first. */
+export const connectedProfiles = (db: Kysely<Database>, userId: string, realm: Realm) =>
+  db
+    .selectFrom('connected_profile')
+    .where('user_id', '=', userId)
+    .where('network', '=', realm)
+    .where('disconnected_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id');
+
 /** The user's connected profile with this URL or LinkedIn id; null if there is none. */
 export async function findProfileId(
   db: Kysely<Database>,

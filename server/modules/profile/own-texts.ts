@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Realm } from '#contract/profile.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
+import { connectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 
 /** The user's own texts, newest first, with the name and headline of their profile. */
 export type OwnTexts = { name: string | null; headline: string | null; posts: string[]; comments: string[] };
@@ -97,15 +98,7 @@ export async function readNearestTexts(
 
 /** The profile connected first, which is the user's own. */
 function findOwnProfile(db: Kysely<Database>, userId: string, realm: Realm) {
-  return db
-    .selectFrom('connected_profile')
-    .select(['id', 'name', 'headline'])
-    .where('user_id', '=', userId)
-    .where('network', '=', realm)
-    .where('disconnected_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
+  return connectedProfiles(db, userId, realm).select(['id', 'name', 'headline']).executeTakeFirst();
 }
 
 function selectOwnPosts(db: Kysely<Database>, userId: string, realm: Realm, ownId: string) {

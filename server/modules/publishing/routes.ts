@@ -2,6 +2,7 @@ import type { compositionRoutes } from '#contract/channels/compositions.ts';
 import type { publicationImageRoutes } from '#contract/channels/publication-images.ts';
 import type { publicationRoutes } from '#contract/channels/publications.ts';
 import type { Handlers } from '#contract/route.ts';
+import { ownKey } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeCheckedPost, scheduleCheckedPost } from '#server/modules/publishing/channels/own-rules.ts';
 import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';
@@ -22,20 +23,16 @@ import { listPublications, readPublication } from './publications.ts';
 
 export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
   const { db, clock } = deps;
-  const key = (caller: { userId: string }, params: { id: string }) => ({
-    userId: caller.userId,
-    id: params.id,
-  });
   return {
     list: ({ caller, query }) => listPublications(db, caller.userId, query, clock.now()),
-    one: ({ caller, params }) => readPublication(db, key(caller, params), clock.now()),
+    one: ({ caller, params }) => readPublication(db, ownKey(caller, params), clock.now()),
     create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
-    change: ({ caller, params, body }) => changeCheckedPost(deps, key(caller, params), body),
-    schedule: ({ caller, params, body }) => scheduleCheckedPost(deps, key(caller, params), body.at),
-    unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
-    remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
-    cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
-    settle: ({ caller, params, body }) => resolveOwnPublication(deps, key(caller, params), body.as),
+    change: ({ caller, params, body }) => changeCheckedPost(deps, ownKey(caller, params), body),
+    schedule: ({ caller, params, body }) => scheduleCheckedPost(deps, ownKey(caller, params), body.at),
+    unschedule: ({ caller, params }) => unschedulePost(deps, ownKey(caller, params)),
+    remove: ({ caller, params }) => removeDraft(deps, ownKey(caller, params)),
+    cancel: ({ caller, params }) => cancelOwnPublication(db, ownKey(caller, params), clock.now()),
+    settle: ({ caller, params, body }) => resolveOwnPublication(deps, ownKey(caller, params), body.as),
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
   };
 }
@@ -46,9 +43,8 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
   return {
     list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
     duplicate: ({ caller, params, query }) =>
-      duplicateComposition(deps, { userId: caller.userId, id: params.id, states: query.state }),
-    remind: ({ caller, params, body }) =>
-      setPostReminder(deps, { userId: caller.userId, id: params.id }, body.on),
+      duplicateComposition(deps, { ...ownKey(caller, params), states: query.state }),
+    remind: ({ caller, params, body }) => setPostReminder(deps, ownKey(caller, params), body.on),
     goodTimes: ({ caller, query }) =>
       readGoodTimes(db, caller.userId, { realm: query.network, now: clock.now() }),
     mentions: ({ caller, query }) => findMentions(db, caller.userId, query),
@@ -61,8 +57,7 @@ export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof p
     upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
     uploadDocument: ({ caller, upload, query }) =>
       receiveDocument(db, caller.userId, { upload, title: query.title }, clock.now()),
-    describe: ({ caller, params, body }) =>
-      describeImage(db, { userId: caller.userId, id: params.id }, body.alt),
-    one: ({ caller, params }) => readImage(db, { userId: caller.userId, id: params.id }),
+    describe: ({ caller, params, body }) => describeImage(db, ownKey(caller, params), body.alt),
+    one: ({ caller, params }) => readImage(db, ownKey(caller, params)),
   };
 }

@@ -4,6 +4,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { connectedSignals } from '#server/modules/signals/require-owned-signal.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
@@ -79,17 +80,10 @@ export async function chooseSignals(
  */
 async function ownSignals(trx: Transaction<Database>, userId: string, named: string[]) {
   const signalIds = [...new Set(named.map((id) => id.toLowerCase()))];
-  const found = await trx
-    .selectFrom('signal')
-    .innerJoin('connected_profile as profile', (join) =>
-      join
-        .onRef('profile.user_id', '=', 'signal.user_id')
-        .onRef('profile.id', '=', 'signal.connected_profile_id'),
-    )
+  const found = await connectedSignals(trx)
     .select(['signal.id', 'signal.person_id'])
     .where('signal.user_id', '=', userId)
     .where('signal.id', 'in', signalIds)
-    .where('profile.disconnected_at', 'is', null)
     .execute();
   if (found.length !== signalIds.length) throw notFound('Signal');
   return found;

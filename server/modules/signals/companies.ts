@@ -5,6 +5,7 @@ import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import type { CompanyField } from '#server/modules/people/companies/merge-company.ts';
 import type { CompanyTable } from '#server/modules/people/tables.ts';
 import { selectSignals } from './listing/list-signals.ts';
@@ -58,42 +59,38 @@ export async function readCompany(
   now: Date,
 ): Promise<CompanyProfile | null> {
   // One snapshot for counts, chart, and people, so they agree while an import runs.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const company = await trx
-        .selectFrom('company')
-        .selectAll()
-        .where(owned('company', { userId, id }))
-        .executeTakeFirst();
-      if (company === undefined) return null;
-      const seen = seenOf(userId, id);
-      const numbers = await readNumbers(trx, seen, now);
-      const top = await selectSignals(
-        trx,
-        now,
-        sql`where signal.user_id = ${userId}::uuid and signal.id in (
+  return readSnapshot(db, async (trx) => {
+    const company = await trx
+      .selectFrom('company')
+      .selectAll()
+      .where(owned('company', { userId, id }))
+      .executeTakeFirst();
+    if (company === undefined) return null;
+    const seen = seenOf(userId, id);
+    const numbers = await readNumbers(trx, seen, now);
+    const top = await selectSignals(
+      trx,
+      now,
+      sql`where signal.user_id = ${userId}::uuid and signal.id in (
             select distinct on (signal.person_id) signal.id from ${seen}
             order by signal.person_id, signal.heat desc, signal.id
           ) order by signal.heat desc, signal.id limit ${maxTop}`,
-      );
-      const { enriched_at: at, enriched_by: source } = company;
-      return {
-        id,
-        network: company.network,
-        name: company.name,
-        facts: factsOf(company),
-        lookedUp: at && source && { at: at.toISOString(), source },
-        canBeLookedUp: company.urn !== null || company.public_id !== null,
-        ...numbers,
-        ...(await readMonths(trx, seen, now)),
-        weeks: fillWeeks(await readWeeks(trx, seen, now), now),
-        topPeople: top.map(({ signal }) => signal),
-        asOf: now.toISOString(),
-      };
-    });
+    );
+    const { enriched_at: at, enriched_by: source } = company;
+    return {
+      id,
+      network: company.network,
+      name: company.name,
+      facts: factsOf(company),
+      lookedUp: at && source && { at: at.toISOString(), source },
+      canBeLookedUp: company.urn !== null || company.public_id !== null,
+      ...numbers,
+      ...(await readMonths(trx, seen, now)),
+      weeks: fillWeeks(await readWeeks(trx, seen, now), now),
+      topPeople: top.map(({ signal }) => signal),
+      asOf: now.toISOString(),
+    };
+  });
 }
 
 /**

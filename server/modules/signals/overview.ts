@@ -3,7 +3,9 @@ import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
@@ -24,28 +26,19 @@ export async function readOverview(
   asOf: Date,
 ): Promise<Overview> {
   await ensureTopQuarter(db, scope, query, asOf);
-  const user = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', scope.userId)
-    .executeTakeFirst();
-  const bounds = weekBounds(asOf, user?.timezone ?? 'UTC', weeks);
+  const bounds = weekBounds(asOf, await timeZoneOf(db, scope.userId), weeks);
   const matching = signalsWhere(scope, query, asOf);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const bands = await countBands(trx, matching, asOf);
-      return {
-        asOf: asOf.toISOString(),
-        people: bands.reduce((sum, { people }) => sum + people, 0),
-        weeks: await countWeeks(trx, scope, matching, bounds),
-        bands,
-        companiesFrom: new Date(asOf.getTime() - month).toISOString(),
-        companies: await findCompanies(trx, scope, matching, asOf),
-      };
-    });
+  return readSnapshot(db, async (trx) => {
+    const bands = await countBands(trx, matching, asOf);
+    return {
+      asOf: asOf.toISOString(),
+      people: bands.reduce((sum, { people }) => sum + people, 0),
+      weeks: await countWeeks(trx, scope, matching, bounds),
+      bands,
+      companiesFrom: new Date(asOf.getTime() - month).toISOString(),
+      companies: await findCompanies(trx, scope, matching, asOf),
+    };
+  });
 }
 
 /** Compares heat, like the filters. Signals with a heat of zero are below the first threshold. */

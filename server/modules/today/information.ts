@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InformationItem } from '#contract/today.ts';
+import type { InformationItem, TodayDoneKind } from '#contract/today.ts';
 import { noticeKindNames, noticeKinds } from '#core/notice-kinds.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { notDoneSql } from './today-done.ts';
@@ -14,6 +14,16 @@ const waitingKinds = noticeKindNames.filter((kind) => noticeKinds[kind].isWaitin
 /** What happened in the last day and needs no decision: notices, and successful imports. Newest first. */
 export function informationQuery({ userId, realm }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - newsMs)}::timestamptz`;
+  /** Files of one kind that were imported, with how many people they brought. */
+  const filesQuery = (done: TodayDoneKind, table: string, people: RawBuilder<unknown>) => sql`
+      select 'import', brought.id, brought.file_name, coalesce((${people})::integer, 0) || ' people',
+        brought.updated_at, '/dashboard/signals/' || profile.id, ${sql.lit(done)}
+      from ${sql.table(table)} brought
+      join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
+        and profile.network = ${realm} and profile.disconnected_at is null
+        and ${notDoneSql(done, sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}`;
   return sql`
     select said.kind, said.id, said.title, said.text, said.at, said.path,
       jsonb_build_object('kind', said.done, 'id', said.id) as done
@@ -25,24 +35,8 @@ export function informationQuery({ userId, realm }: SignalScope, now: Date): Raw
         and coalesce(notice.of_network, ${realm}) = ${realm}
         and notice.kind <> all(${waitingKinds}::text[])
         and ${notDoneSql('notice', sql`notice.user_id`, sql`notice.id`, sql`notice.created_at`)}
-      union all
-      select 'import', brought.id, brought.file_name, coalesce((brought.added ->> 'people')::integer, 0) || ' people',
-        brought.updated_at, '/dashboard/signals/' || profile.id, 'archiveImport'
-      from archive_import brought
-      join connected_profile profile
-        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
-      where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
-        and profile.network = ${realm} and profile.disconnected_at is null
-        and ${notDoneSql('archiveImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
-      union all
-      select 'import', brought.id, brought.file_name, coalesce((brought.counts ->> 'created')::integer, 0) || ' people',
-        brought.updated_at, '/dashboard/signals/' || profile.id, 'csvImport'
-      from csv_import brought
-      join connected_profile profile
-        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
-      where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
-        and profile.network = ${realm} and profile.disconnected_at is null
-        and ${notDoneSql('csvImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+      union all ${filesQuery('archiveImport', 'archive_import', sql`brought.added ->> 'people'`)}
+      union all ${filesQuery('csvImport', 'csv_import', sql`brought.counts ->> 'created'`)}
       union all
       select 'import', brought.id, coalesce(left(post.text, 120), 'A post'), job.done || ' engagements read',
         job.finished_at, '/dashboard/signals/' || profile.id, 'postImport'

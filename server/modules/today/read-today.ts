@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/people/posts/comment-status.ts';
 import type { VisitMoments } from '#server/modules/signals/last-visit.ts';
@@ -24,35 +25,31 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
   const moments = await visitToday(db, scope, now);
   const posts = await readPostsOfToday(db, scope, now);
   const comments = await readComments(db, userId, posts.items, now);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const rules = await currentScoreRules(trx, userId);
-      return {
-        asOf: now.toISOString(),
-        network: realm,
-        profiles: scope.profileIds.length,
-        day: localDay(now, scope.timeZone),
-        timeZone: scope.timeZone,
-        midnight: moments.midnight.toISOString(),
-        isFirstDay: moments.isFirstDay,
-        since: moments.since.toISOString(),
-        numbers: {
-          ...(await readNumbers(trx, scope, rules, now)),
-          comments: {
-            posted: posts.items.filter(({ post }) => comments.posted.has(post.id)).length,
-            of: posts.items.length,
-          },
+  return readSnapshot(db, async (trx) => {
+    const rules = await currentScoreRules(trx, userId);
+    return {
+      asOf: now.toISOString(),
+      network: realm,
+      profiles: scope.profileIds.length,
+      day: localDay(now, scope.timeZone),
+      timeZone: scope.timeZone,
+      midnight: moments.midnight.toISOString(),
+      isFirstDay: moments.isFirstDay,
+      since: moments.since.toISOString(),
+      numbers: {
+        ...(await readNumbers(trx, scope, rules, now)),
+        comments: {
+          posted: posts.items.filter(({ post }) => comments.posted.has(post.id)).length,
+          of: posts.items.length,
         },
-        warmer: await readWarmer(trx, scope, rules, moments),
-        posts: postsAnswer(posts, comments.drafts),
-        changed: await readChanged(trx, scope, rules, now),
-        posted: await readPosted(trx, scope, now),
-        ...(await readTodayPanels(trx, scope, now)),
-      };
-    });
+      },
+      warmer: await readWarmer(trx, scope, rules, moments),
+      posts: postsAnswer(posts, comments.drafts),
+      changed: await readChanged(trx, scope, rules, now),
+      posted: await readPosted(trx, scope, now),
+      ...(await readTodayPanels(trx, scope, now)),
+    };
+  });
 }
 
 function postsAnswer(

@@ -161,20 +161,16 @@ export function linkedinChannel(
     },
 
     async exchange({ returnUrl, code }) {
-      const text = new URLSearchParams({
+      const form = {
         grant_type: 'authorization_code',
         code,
         redirect_uri: returnUrl,
         client_id: options.clientId,
         client_secret: options.clientSecret,
-      }).toString();
+      };
       const { origin, pathname } = new URL(options.tokenUrl);
       const api: HttpApi = { ...shared, baseUrl: origin, headers: {} };
-      const token = await sendOnce(
-        api,
-        { method: 'POST', path: pathname, body: { text, contentType: 'application/x-www-form-urlencoded' } },
-        ({ body }) => Token.safeParse(body).data,
-      );
+      const token = await sendOnce(api, { method: 'POST', path: pathname, body: { form } }, Token);
       const who = await getJson(
         { ...shared, baseUrl: options.apiUrl, headers: { authorization: `Bearer ${token.access_token}` } },
         { path: '/v2/userinfo' },

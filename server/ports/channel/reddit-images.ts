@@ -31,16 +31,16 @@ export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImag
   };
   const fileName = `image.${contentType.slice('image/'.length)}`;
   try {
-    const form = new URLSearchParams({ filepath: fileName, mimetype: contentType });
+    const form = { filepath: fileName, mimetype: contentType };
     const { args } = await sendOnce(
       upTo(api),
       {
         method: 'POST',
         path: '/api/media/asset.json',
         query: { raw_json: 1 },
-        body: { text: form.toString(), contentType: 'application/x-www-form-urlencoded' },
+        body: { form },
       },
-      ({ body }) => Lease.safeParse(body).data,
+      Lease,
     );
     const { origin, pathname } = storeUrl(api, args.action);
     const fields = Object.fromEntries(args.fields.map(({ name, value }) => [name, value]));

@@ -102,12 +102,8 @@ export function redditChannel(
       reportsRedirects: true,
     };
   };
-  const askTokens = (fields: Record<string, string>) =>
-    sendOnce(
-      tokens,
-      { method: 'POST', path: '/access_token', body: form(fields) },
-      ({ body }) => Token.safeParse(body).data,
-    );
+  const askTokens = (form: Record<string, string>) =>
+    sendOnce(tokens, { method: 'POST', path: '/access_token', body: { form } }, Token);
 
   return {
     realm: options.realm,
@@ -144,7 +140,7 @@ export function redditChannel(
         method: 'POST',
         path: '/api/submit',
         query: { raw_json: 1 },
-        body: form(fields),
+        body: { form: fields },
       } as const;
       return sendOnce(timed, call, image === null ? readSubmitted : readAccepted);
     },
@@ -229,11 +225,11 @@ export function redditChannel(
 
     // Revoking the refresh token ends the grant.
     async revoke({ accessToken, refreshToken }) {
-      const fields =
+      const form =
         refreshToken === null
           ? { token: accessToken, token_type_hint: 'access_token' }
           : { token: refreshToken, token_type_hint: 'refresh_token' };
-      await sendOnce(tokens, { method: 'POST', path: '/revoke_token', body: form(fields) }, () => true);
+      await sendOnce(tokens, { method: 'POST', path: '/revoke_token', body: { form } }, () => true);
     },
   };
 }
@@ -275,13 +271,6 @@ export const reddit = defineProvider({
   }),
   open: redditChannel,
 });
-
-function form(fields: Record<string, string>): { text: string; contentType: string } {
-  return {
-    text: new URLSearchParams(fields).toString(),
-    contentType: 'application/x-www-form-urlencoded',
-  };
-}
 
 type RedditPost = { text: string; to: RedditOptions; image: PostImage | null };
 

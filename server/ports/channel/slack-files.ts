@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import type { PostMedia } from './port.ts';
 import { refuse } from './slack-errors.ts';
@@ -34,16 +34,14 @@ export async function uploadFiles(
   return Promise.all(
     media.map(async (each, index) => {
       const name = nameOf(each, index);
-      const form = new URLSearchParams({
+      const form = {
         filename: name,
         length: String(each.bytes.length),
         // Slack's Node client uses `alt_text`; its documentation and other clients use this.
         ...('alt' in each && each.alt !== '' ? { alt_txt: each.alt } : {}),
-      });
-      const body = { text: form.toString(), contentType: 'application/x-www-form-urlencoded' };
-      const call = { method: 'POST', path: '/files.getUploadURLExternal', body } as const;
-      const read = (answer: HttpAnswer) => UploadTarget.safeParse(answer.body).data;
-      const target = await sendOnce(upTo(api), call, read).catch(uploadFailed);
+      };
+      const call = { method: 'POST', path: '/files.getUploadURLExternal', body: { form } } as const;
+      const target = await sendOnce(upTo(api), call, UploadTarget).catch(uploadFailed);
       const { pathname, search } = new URL(target.upload_url);
       // The URL is a secret, so it isn't passed as a path, which error messages contain. It needs no token.
       const { refine: _, ...plain } = api;

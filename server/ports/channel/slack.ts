@@ -154,16 +154,12 @@ export function slackChannel(
     },
 
     async exchange({ returnUrl, code }) {
-      const text = new URLSearchParams({ code, redirect_uri: returnUrl }).toString();
+      const form = { code, redirect_uri: returnUrl };
       const client = [options.clientId, options.clientSecret].map(encodeURIComponent).join(':');
       const granted = await sendOnce(
         api(`Basic ${Buffer.from(client).toString('base64')}`, 'unknown_outcome'),
-        {
-          method: 'POST',
-          path: '/oauth.v2.access',
-          body: { text, contentType: 'application/x-www-form-urlencoded' },
-        },
-        ({ body }) => Granted.safeParse(body).data,
+        { method: 'POST', path: '/oauth.v2.access', body: { form } },
+        Granted,
       );
       const { team, incoming_webhook: hook } = granted;
       if (!team)

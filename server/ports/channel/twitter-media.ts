@@ -106,7 +106,7 @@ async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage)
 
 async function media(api: HttpApi, path: string, body?: HttpWrite['body']): Promise<z.infer<typeof Media>> {
   const call = { method: 'POST', path, ...(body === undefined ? {} : { body }) } as const;
-  return sendOnce(api, call, (answer) => Media.safeParse(answer.body).data);
+  return sendOnce(api, call, Media);
 }
 
 function upTo(api: HttpApi, max: number): HttpApi {

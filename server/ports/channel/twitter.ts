@@ -127,11 +127,8 @@ export function twitterChannel(
     headers: { authorization: `Basic ${Buffer.from(basic).toString('base64')}` },
     refine: (answer) => tokenRefusal(answer, now()),
   };
-  const tokenCall = <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>) => {
-    const text = new URLSearchParams(form).toString();
-    const body = { text, contentType: 'application/x-www-form-urlencoded' };
-    return sendOnce(app, { method: 'POST', path, body }, (answer) => schema.safeParse(answer.body).data);
-  };
+  const tokenCall = <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>) =>
+    sendOnce(app, { method: 'POST', path, body: { form } }, schema);
 
   return {
     realm: options.realm,

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { getJson, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { type Answerable, findTopComment } from './find-top-comment.ts';
 import { isSamePost } from './is-same-post.ts';
 import { multipart } from './multipart.ts';
@@ -10,13 +9,16 @@ import { filesOf, refuseParts } from './parts.ts';
 import type { FindComment, HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
+  findNewest,
+  findReply,
   ignoreGone,
-  maxPages,
+  pagesOf,
   readMember,
   readPostTimeout,
   throwNotFound,
   throwRetryable,
   type UnipileChannelOptions,
+  unipileApis,
 } from './unipile-shared.ts';
 import {
   AccountDetails,
@@ -40,14 +42,7 @@ const maxUrlTries = 2;
 export function unipileChannel(
   options: UnipileChannelOptions,
 ): Publish & FindComment & HostedConnect & { realm: 'sample' | 'real' } {
-  const api: HttpApi = {
-    vendor: 'Unipile',
-    baseUrl: `${options.baseUrl}/api/v1`,
-    headers: { 'X-API-KEY': options.apiKey },
-    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    refine: (answer) => unipileRefusal(answer, 'reads'),
-  };
-  const writing: HttpApi = { ...api, refine: (answer) => unipileRefusal(answer, 'writes') };
+  const { api, writing } = unipileApis('Unipile', `${options.baseUrl}/api/v1`, options);
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query }, schema);
 
@@ -72,7 +67,7 @@ export function unipileChannel(
         ? findPost(externalId, provider_id, what.text, from)
         : what.answers === null
           ? findOwnComment(externalId, provider_id, what, from)
-          : findReply(externalId, provider_id, { ...what, answers: what.answers }, from);
+          : findOwnReply(externalId, provider_id, { ...what, answers: what.answers }, from);
     },
 
     async findComment({ externalId }, known) {
@@ -112,7 +107,7 @@ export function unipileChannel(
       };
       const call = { method: 'POST', path: '/webhooks', body: { json } } as const;
       const Made = z.object({ webhook_id: z.string() });
-      await sendOnce(writing, call, ({ body }) => Made.safeParse(body).data);
+      await sendOnce(writing, call, Made);
     },
 
     async account(externalId) {
@@ -165,7 +160,7 @@ export function unipileChannel(
       body: multipart({ account_id: accountId, text }, attachments),
     } as const;
     // Older versions of the vendor's API report no id.
-    const { post_id } = await sendOnce(writing, call, ({ body }) => NewPost.safeParse(body).data);
+    const { post_id } = await sendOnce(writing, call, NewPost);
     if (!post_id) return { externalId: null, url: null };
     return { externalId: post_id, url: await readUrl(accountId, post_id) };
   }
@@ -198,11 +193,7 @@ export function unipileChannel(
       ...(what.answers === null ? {} : { comment_id: what.answers }),
     };
     const Sent = z.object({ object: z.string() });
-    await sendOnce(
-      writing,
-      { method: 'POST', path, body: { json } },
-      ({ body }) => Sent.safeParse(body).data,
-    );
+    await sendOnce(writing, { method: 'POST', path, body: { json } }, Sent);
     return { externalId: null, url: post.share_url || null };
   }
 
@@ -216,13 +207,12 @@ export function unipileChannel(
 
   async function findPost(accountId: string, memberId: string, text: string, from: number) {
     const path = `/users/${encodeURIComponent(memberId)}/posts`;
-    const found = await findIn(
-      accountId,
-      path,
-      Post,
+    const isIt = (post: z.infer<typeof Post>) => post.is_repost !== true && isSamePost(post.text ?? '', text);
+    const found = await findNewest(
+      pagesFrom(accountId, path, Post),
       ({ parsed_datetime }) => parsed_datetime,
       from,
-      (post) => post.is_repost !== true && isSamePost(post.text ?? '', text),
+      isIt,
     );
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
@@ -236,44 +226,31 @@ export function unipileChannel(
     const post = await postOf(accountId, what.targetUrn);
     const names = new Set([post.social_id, post.id, what.targetUrn]);
     const path = `/users/${encodeURIComponent(memberId)}/comments`;
-    const found = await findIn(
-      accountId,
-      path,
-      Comment,
-      ({ date }) => date,
-      from,
-      (comment) => {
-        const isThere = [comment.post_urn, comment.post_id].some((name) => name && names.has(name));
-        return isThere && isSamePost(comment.text ?? '', what.text);
-      },
-    );
+    const isIt = (comment: z.infer<typeof Comment>) => {
+      const isThere = [comment.post_urn, comment.post_id].some((name) => name && names.has(name));
+      return isThere && isSamePost(comment.text ?? '', what.text);
+    };
+    const found = await findNewest(pagesFrom(accountId, path, Comment), ({ date }) => date, from, isIt);
     return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
-  /** The order of a thread isn't documented, so all of it is read. */
-  async function findReply(
+  async function findOwnReply(
     accountId: string,
     memberId: string,
     what: Extract<Publishable, { kind: 'comment' }> & { answers: string },
     from: number,
   ) {
     const post = await postOf(accountId, what.targetUrn);
-    for await (const reply of thread(accountId, post.social_id, what.answers)) {
-      const isOwn = reply.authorId === memberId && !(Date.parse(reply.at ?? '') < from);
-      if (isOwn && isSamePost(reply.text, what.text)) {
-        return { externalId: reply.id, url: post.share_url || null };
-      }
-    }
-    return null;
+    const replies = thread(accountId, post.social_id, what.answers);
+    const found = await findReply(replies, what.text, from, ({ authorId }) => authorId === memberId);
+    return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
   /** The comments under a post, or the replies under one of them. */
   async function* thread(accountId: string, socialId: string, under: string | null) {
     const path = `/posts/${encodeURIComponent(socialId)}/comments`;
-    let cursor: string | undefined;
-    for (let page = 0; page < maxPages; page += 1) {
-      const query = { account_id: accountId, limit: 100, cursor, comment_id: under ?? undefined };
-      const { items, cursor: next } = await read(path, query, listOf(Comment));
+    const query = { limit: 100, comment_id: under ?? undefined };
+    for await (const items of pagesOf(pagesFrom(accountId, path, Comment, query))) {
       for (const { id, author, author_details: by, text, date, reply_counter: replies } of items) {
         const shown: Answerable & { authorId: string | null } = {
           id,
@@ -285,36 +262,19 @@ export function unipileChannel(
         };
         yield shown;
       }
-      if (!next) return;
-      cursor = next;
     }
-    throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 
-  /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */
-  async function findIn<T>(
+  function pagesFrom<T>(
     accountId: string,
     path: string,
     item: z.ZodType<T>,
-    dateOf: (item: T) => string | null | undefined,
-    from: number,
-    isIt: (item: T) => boolean,
-  ): Promise<T | null> {
-    let cursor: string | undefined;
-    for (let page = 0; page < maxPages; page += 1) {
-      const { items, cursor: next } = await read(
-        path,
-        { account_id: accountId, limit: 50, cursor },
-        listOf(item),
-      );
-      const isOld = (each: T) => Date.parse(dateOf(each) ?? '') < from;
-      const found = items.find((each) => !isOld(each) && isIt(each));
-      if (found !== undefined) return found;
-      if (!next || items.some(isOld)) return null;
-      cursor = next;
-    }
-    // Older items weren't searched, so the post can't be reported as missing.
-    throw new PortError('rejected', 'Unipile lists more than was looked through');
+    query: { limit: number; comment_id?: string | undefined } = { limit: 50 },
+  ) {
+    return async (cursor: string | undefined) => {
+      const page = await read(path, { account_id: accountId, ...query, cursor }, listOf(item));
+      return { items: page.items, next: page.cursor };
+    };
   }
 }
 

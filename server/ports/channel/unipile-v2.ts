@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
-import { PortError } from '#server/ports/port-error.ts';
-import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { type Answerable, findTopComment } from './find-top-comment.ts';
 import { isSamePost } from './is-same-post.ts';
 import { filesOf, refuseParts } from './parts.ts';
 import type { FindComment, HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
+  findNewest,
+  findReply,
   ignoreGone,
-  maxPages,
+  pagesOf,
   readMember,
   readPostTimeout,
   throwNotFound,
   throwRetryable,
   type UnipileChannelOptions,
+  unipileApis,
 } from './unipile-shared.ts';
 import {
   Account,
@@ -47,14 +48,8 @@ const watchedEvents = [
 export function unipileV2Channel(
   options: UnipileChannelOptions,
 ): Publish & FindComment & HostedConnect & { realm: 'sample' | 'real' } {
-  const api: HttpApi = {
-    vendor: 'Unipile v2',
-    baseUrl: options.baseUrl,
-    headers: { 'X-API-KEY': options.apiKey, 'Cache-Control': 'no-cache' },
-    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    refine: (answer) => unipileRefusal(answer, 'reads'),
-  };
-  const writing: HttpApi = { ...api, refine: (answer) => unipileRefusal(answer, 'writes') };
+  const fresh = { 'Cache-Control': 'no-cache' };
+  const { api, writing } = unipileApis('Unipile v2', options.baseUrl, options, fresh);
   type Query = Record<string, string | number | undefined>;
   const read = <T>(path: string, query: Query, schema: z.ZodType<T>) => getJson(api, { path, query }, schema);
   /** The account is put into the base URL instead of the path, which is logged. */
@@ -82,7 +77,7 @@ export function unipileV2Channel(
         ? findPost(externalId, what.text, from)
         : what.answers === null
           ? findOwnComment(externalId, what, from)
-          : findReply(externalId, { ...what, answers: what.answers }, from);
+          : findOwnReply(externalId, { ...what, answers: what.answers }, from);
     },
 
     async findComment({ externalId }, known) {
@@ -138,7 +133,7 @@ export function unipileV2Channel(
       const json = { url, trigger_events: watchedEvents, description: 'inGrow' };
       const call = { method: 'POST', path: '/webhooks/endpoints/', body: { json } } as const;
       // The signature's secret isn't used: a call is only a hint, whoever signs it.
-      await sendOnce(writing, call, ({ body }) => z.object({ id: z.string() }).safeParse(body).data);
+      await sendOnce(writing, call, z.object({ id: z.string() }));
     },
 
     async madeSince(since) {
@@ -172,11 +167,7 @@ export function unipileV2Channel(
     }));
     const json = { text, ...(attachments.length === 0 ? {} : { attachments }) };
     const call = { method: 'POST', path: '/posts', body: { json } } as const;
-    const { id, share_url } = await sendOnce(
-      as(accountId, writing),
-      call,
-      ({ body }) => Post.safeParse(body).data,
-    );
+    const { id, share_url } = await sendOnce(as(accountId, writing), call, Post);
     return { externalId: id, url: share_url || null };
   }
 
@@ -188,11 +179,7 @@ export function unipileV2Channel(
     const [postId, answers] = [post.id, what.answers ?? ''].map(encodeURIComponent);
     const path = what.answers === null ? `/posts/${postId}/comments` : `/posts/${postId}/comments/${answers}`;
     const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;
-    const { id } = await sendOnce(
-      as(accountId, writing),
-      call,
-      ({ body }) => NewComment.safeParse(body).data,
-    );
+    const { id } = await sendOnce(as(accountId, writing), call, NewComment);
     return { externalId: id, url: post.share_url || null };
   }
 
@@ -205,7 +192,7 @@ export function unipileV2Channel(
 
   async function findPost(accountId: string, text: string, from: number) {
     const isIt = (post: z.infer<typeof Post>) => post.is_repost !== true && isSamePost(post.text ?? '', text);
-    const found = await findIn(as(accountId), '/users/me/posts', Post, from, isIt);
+    const found = await findNewest(pagesFrom(accountId, '/users/me/posts', Post), dateOf, from, isIt);
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
 
@@ -217,34 +204,26 @@ export function unipileV2Channel(
     const post = await postOf(accountId, what.targetUrn);
     const isIt = (comment: z.infer<typeof Comment>) =>
       comment.parent_post?.id === post.id && isSamePost(comment.text ?? '', what.text);
-    const found = await findIn(as(accountId), '/users/me/comments', Comment, from, isIt);
+    const found = await findNewest(pagesFrom(accountId, '/users/me/comments', Comment), dateOf, from, isIt);
     return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
-  /** The order of replies isn't documented, so all of them are read. */
-  async function findReply(
+  async function findOwnReply(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }> & { answers: string },
     from: number,
   ) {
     const post = await postOf(accountId, what.targetUrn);
-    for await (const reply of thread(accountId, post.id, what.answers)) {
-      const isOwn = reply.isSender && !(Date.parse(reply.at ?? '') < from);
-      if (isOwn && isSamePost(reply.text, what.text)) {
-        return { externalId: reply.id, url: post.share_url || null };
-      }
-    }
-    return null;
+    const replies = thread(accountId, post.id, what.answers);
+    const found = await findReply(replies, what.text, from, ({ isSender }) => isSender);
+    return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
   /** The comments under a post, or the replies under one of them. */
   async function* thread(accountId: string, postId: string, under: string | null) {
     const [post, comment] = [postId, under ?? ''].map(encodeURIComponent);
     const path = under === null ? `/posts/${post}/comments` : `/posts/${post}/comments/${comment}/replies`;
-    let cursor: string | undefined;
-    for (let page = 0; page < maxPages; page += 1) {
-      const query = { limit: 100, cursor };
-      const { data, next_cursor: next } = await getJson(as(accountId), { path, query }, listOf(Comment));
+    for await (const data of pagesOf(pagesFrom(accountId, path, Comment, 100))) {
       for (const { id, author, text, created_at, is_sender, reply_counter } of data) {
         const shown: Answerable & { isSender: boolean } = {
           id,
@@ -256,37 +235,18 @@ export function unipileV2Channel(
         };
         yield shown;
       }
-      if (!next) return;
-      cursor = next;
     }
-    throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 
-  /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */
-  async function findIn<T extends { created_at?: string | null | undefined }>(
-    by: HttpApi,
-    path: string,
-    item: z.ZodType<T>,
-    from: number,
-    isIt: (item: T) => boolean,
-  ): Promise<T | null> {
-    let cursor: string | undefined;
-    for (let page = 0; page < maxPages; page += 1) {
-      const { data, next_cursor: next } = await getJson(
-        by,
-        { path, query: { limit: 50, cursor } },
-        listOf(item),
-      );
-      const isOld = (each: T) => Date.parse(each.created_at ?? '') < from;
-      const found = data.find((each) => !isOld(each) && isIt(each));
-      if (found !== undefined) return found;
-      if (!next || data.some(isOld)) return null;
-      cursor = next;
-    }
-    // Older items weren't searched, so the post can't be reported as missing.
-    throw new PortError('rejected', 'Unipile lists more than was looked through');
+  function pagesFrom<T>(accountId: string, path: string, item: z.ZodType<T>, limit = 50) {
+    return async (cursor: string | undefined) => {
+      const page = await getJson(as(accountId), { path, query: { limit, cursor } }, listOf(item));
+      return { items: page.data, next: page.next_cursor };
+    };
   }
 }
+
+const dateOf = ({ created_at }: { created_at?: string | null | undefined }) => created_at;
 
 /** `errored` and `paused` resolve without the user. Only `disconnected` requires a new sign-in. */
 function isWorking({ status }: z.infer<typeof Account>): boolean {

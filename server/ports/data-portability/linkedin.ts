@@ -107,14 +107,9 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
     headers: { authorization: `Bearer ${accessToken}`, 'LinkedIn-Version': options.version },
   });
   const app = { client_id: options.clientId, client_secret: options.clientSecret };
-  const form = <T>(
-    url: string,
-    fields: Record<string, string>,
-    read: (answer: HttpAnswer) => T | undefined,
-  ) => {
+  const sendForm = <T>(url: string, fields: Record<string, string>, read: z.ZodType<T> | (() => T)) => {
     const { origin, pathname } = new URL(url);
-    const text = new URLSearchParams({ ...fields, ...app }).toString();
-    const body = { text, contentType: 'application/x-www-form-urlencoded' };
+    const body = { form: { ...fields, ...app } };
     return sendOnce(
       { ...shared, baseUrl: origin, headers: {} },
       { method: 'POST', path: pathname, body },
@@ -146,7 +141,7 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
 
     async exchange({ returnUrl, code }) {
       const fields = { grant_type: 'authorization_code', code, redirect_uri: returnUrl };
-      const token = await form(options.tokenUrl, fields, ({ body }) => Token.safeParse(body).data);
+      const token = await sendForm(options.tokenUrl, fields, Token);
       return {
         accessToken: token.access_token,
         lifeSeconds: token.expires_in,
@@ -156,7 +151,7 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
     },
 
     async revoke(accessToken) {
-      await form(options.revokeUrl, { token: accessToken }, () => true);
+      await sendForm(options.revokeUrl, { token: accessToken }, () => true);
     },
 
     async register(accessToken) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { writePageToken } from './page-token.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
 import type { SourceEngagement, SourcePage, WantsReplies } from './port.ts';
 
 /**
  * The state of a walk over a post's engagement at Unipile: reactions, then comments, each page followed by
  * its replies.
  */
-export const PostWalk = z.discriminatedUnion('at', [
+const PostWalk = z.discriminatedUnion('at', [
   z.object({ at: z.literal('reactions'), cursor: z.string().nullable() }),
   z.object({ at: z.literal('comments'), cursor: z.string().nullable() }),
   z.object({
@@ -18,18 +18,48 @@ export const PostWalk = z.discriminatedUnion('at', [
     after: z.string().nullable(),
   }),
 ]);
-export type PostWalk = z.infer<typeof PostWalk>;
+type PostWalk = z.infer<typeof PostWalk>;
 
 /** The next cursor of a list. The vendor writes the end as absent, null, or empty. */
 type Cursor = string | null | undefined;
 
-export function afterReactions(cursor: Cursor): PostWalk {
-  return cursor ? { at: 'reactions', cursor } : { at: 'comments', cursor: null };
+/** A page of one of a post's lists. Without a person, an item is null. */
+type ListPage = { items: (SourceEngagement | null)[]; next: Cursor };
+
+/** How many replies the comments of a page have. */
+type Counted = { id: string; reply_counter?: number | null | undefined }[];
+
+/** How to read a post's lists. */
+export type PostLists = {
+  reactions(cursor: string | null): Promise<ListPage>;
+  /** The comments on the post, or the replies to one of them. */
+  comments(parentId: string | null, cursor: string | null): Promise<ListPage & { counted: Counted }>;
+};
+
+/** One page of the walk, and where it continues. */
+export async function walkPost(
+  start: 'reactions' | 'comments',
+  token: string | null,
+  lists: PostLists,
+  wants?: WantsReplies,
+): Promise<SourcePage<SourceEngagement>> {
+  const at = readPageToken<PostWalk>(PostWalk, token, { at: start, cursor: null });
+  if (at.at === 'reactions') {
+    const { items, next } = await lists.reactions(at.cursor);
+    return walkedPage(items, next ? { at: 'reactions', cursor: next } : { at: 'comments', cursor: null });
+  }
+  if (at.at === 'replies') {
+    const [parentId = ''] = at.of;
+    const { items, next } = await lists.comments(parentId, at.cursor);
+    return walkedPage(items, afterReplies(at, next));
+  }
+  const { items, counted, next } = await lists.comments(null, at.cursor);
+  return walkedPage(items, afterComments(answeredOf(counted, items, wants), next));
 }
 
 /** Ids of the comments of a page whose replies are read. Comments without a person have none to decide by. */
-export function answeredOf(
-  page: { id: string; reply_counter?: number | null | undefined }[],
+function answeredOf(
+  page: Counted,
   items: (SourceEngagement | null)[],
   wants: WantsReplies = () => true,
 ): string[] {
@@ -40,23 +70,20 @@ export function answeredOf(
 }
 
 /** @param answered ids of comments that have replies */
-export function afterComments(answered: string[], cursor: Cursor): PostWalk | null {
+function afterComments(answered: string[], cursor: Cursor): PostWalk | null {
   const after = cursor || null;
   if (answered.length > 0) return { at: 'replies', of: answered, cursor: null, after };
   return after === null ? null : { at: 'comments', cursor: after };
 }
 
-export function afterReplies(at: Extract<PostWalk, { at: 'replies' }>, cursor: Cursor): PostWalk | null {
+function afterReplies(at: Extract<PostWalk, { at: 'replies' }>, cursor: Cursor): PostWalk | null {
   if (cursor) return { ...at, cursor };
   const of = at.of.slice(1);
   if (of.length > 0) return { ...at, of, cursor: null };
   return at.after === null ? null : { at: 'comments', cursor: at.after };
 }
 
-export function walkedPage(
-  items: (SourceEngagement | null)[],
-  then: PostWalk | null,
-): SourcePage<SourceEngagement> {
+function walkedPage(items: ListPage['items'], then: PostWalk | null): SourcePage<SourceEngagement> {
   return {
     items: items.filter((item) => item !== null),
     next: then === null ? null : writePageToken(then),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { linkedComment } from '#core/linked-comment.ts';
 import { parseActorUrl } from './actor-url.ts';
 import { joinName } from './join-name.ts';
-import { networkReactions } from './network-reactions.ts';
+import { networkReactions, reactionBy } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -224,20 +224,10 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   };
 }
 
-/** Null if the reaction has no person. A person has one reaction per post, whatever its kind. */
+/** Null if the reaction has no person. */
 export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
   const actor = readActor(reaction.reactor);
-  if (actor === null) return null;
-  return {
-    key: `reaction:${actor.urn ?? actor.publicId}`,
-    type: 'reaction',
-    reaction: networkReactions[reaction.type.toUpperCase()] ?? 'like',
-    text: null,
-    id: null,
-    parentId: null,
-    actor,
-    occurredAt: null,
-  };
+  return actor && reactionBy(actor, networkReactions[reaction.type.toUpperCase()] ?? 'like');
 }
 
 /** A comment and its replies. Those without a person are left out. */

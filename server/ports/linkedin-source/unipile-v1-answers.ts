@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
 import { joinName } from './join-name.ts';
-import { networkReactions } from './network-reactions.ts';
+import { networkReactions, reactionBy } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -15,6 +15,7 @@ import type {
   SourceReaction,
 } from './port.ts';
 import { readIsoMoment } from './read-moment.ts';
+import { attachedType, pictureOf } from './unipile-shared.ts';
 
 /**
  * Unipile v1's answers (its npm SDK's typings and API reference) and their meaning for inGrow. Unknown fields
@@ -228,7 +229,7 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string | undefi
     url: post.share_url || null,
     text: post.text || null,
     postType: isRepost ? 'repost' : postType(post),
-    ...pictureOf(post),
+    ...pictureOf(post.attachments),
     reactionCount: post.reaction_counter ?? null,
     commentCount: post.comment_counter ?? null,
     repostCount: post.repost_counter ?? null,
@@ -263,21 +264,11 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   };
 }
 
-/** Null if the reaction has no person. A person has one reaction per post, whatever its kind. */
+/** Null if the reaction has no person. */
 export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
   const { author } = reaction;
   const actor = readActor(author, author.name, author.type === 'COMPANY');
-  if (actor === null) return null;
-  return {
-    key: `reaction:${actor.urn ?? actor.publicId}`,
-    type: 'reaction',
-    reaction: REACTIONS[reaction.value.toUpperCase()] ?? 'like',
-    text: null,
-    id: null,
-    parentId: null,
-    actor,
-    occurredAt: null,
-  };
+  return actor && reactionBy(actor, REACTIONS[reaction.value.toUpperCase()] ?? 'like');
 }
 
 /**
@@ -336,18 +327,9 @@ function readActor(
   };
 }
 
-/** The first image with a URL. */
-function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
-  const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
-  return url ? { pictureUrl: url } : {};
-}
-
 function postType(post: z.infer<typeof Post>): SourcePost['postType'] {
   if (post.poll) return 'poll';
-  const kinds = new Set(post.attachments?.map((attachment) => attachment.type));
-  if (kinds.has('video')) return 'video';
-  if (kinds.has('file')) return 'document';
-  return kinds.has('img') ? 'image' : 'text';
+  return attachedType(post.attachments);
 }
 
 function activityUrn(id: string): string {

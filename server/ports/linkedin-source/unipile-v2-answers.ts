@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
-import { networkReactions } from './network-reactions.ts';
+import { networkReactions, reactionBy } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -13,6 +13,7 @@ import type {
   SourceReaction,
 } from './port.ts';
 import { readIsoMoment } from './read-moment.ts';
+import { attachedType, pictureOf } from './unipile-shared.ts';
 import { readPostNames } from './unipile-v2-posts.ts';
 
 /**
@@ -192,7 +193,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
     url: post.share_url || null,
     text: post.text || null,
     postType: post.quoted_post ? 'repost' : postType(post),
-    ...pictureOf(post),
+    ...pictureOf(post.attachments),
     reactionCount: reactions ? reactions.reduce((sum, each) => sum + each.count, 0) : null,
     commentCount: post.comments_counter ?? null,
     repostCount: post.reposts_counter ?? null,
@@ -211,19 +212,8 @@ export function readSinglePost(post: z.infer<typeof Post>, asked: string): Singl
   return { ...shown, author, otherNames: [...names].filter((each) => each !== shown.urn) };
 }
 
-/** A person has one reaction per post, whatever its kind. */
 export function readReaction({ value, sender }: z.infer<typeof Reaction>): SourceEngagement {
-  const actor = readActor(sender);
-  return {
-    key: `reaction:${actor.urn ?? actor.publicId}`,
-    type: 'reaction',
-    reaction: readReactionValue(value),
-    text: null,
-    id: null,
-    parentId: null,
-    actor,
-    occurredAt: null,
-  };
+  return reactionBy(readActor(sender), readReactionValue(value));
 }
 
 /** @param parentId the comment whose replies are being read; null for comments on the post */
@@ -274,17 +264,8 @@ function readActor(user: z.infer<typeof User>): SourceActor {
   };
 }
 
-/** The first image with a URL. */
-function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
-  const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
-  return url ? { pictureUrl: url } : {};
-}
-
 function postType(post: z.infer<typeof Post>): SourcePost['postType'] {
   if (post.poll) return 'poll';
   if (post.event) return 'event';
-  const kinds = new Set(post.attachments?.map((attachment) => attachment.type));
-  if (kinds.has('video')) return 'video';
-  if (kinds.has('file')) return 'document';
-  return kinds.has('img') ? 'image' : 'text';
+  return attachedType(post.attachments);
 }

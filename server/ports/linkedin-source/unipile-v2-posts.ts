@@ -1,3 +1,4 @@
+import { decodePercent } from '#core/decode-percent.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** LinkedIn's names of a post as Unipile v2 reports them: its own name first, then its other names. */
@@ -15,19 +16,12 @@ export function readPostNames(id: string, shareUrl: string | null | undefined): 
   const own = /^\d+$/.test(id)
     ? `urn:li:activity:${id}`
     : (name.exec(id)?.[0] ?? name.exec(Buffer.from(id, 'base64').toString('latin1'))?.[0]);
-  const [, kind, number] = inUrl.exec(decode(shareUrl ?? '')) ?? [];
+  const url = shareUrl ?? '';
+  const [, kind, number] = inUrl.exec(decodePercent(url) ?? url) ?? [];
   const linked = kind === undefined ? undefined : `urn:li:${kind}:${number}`;
   const urn = own ?? linked;
   if (urn === undefined) throw new PortError('malformed', 'Unipile v2 answered a post without its number');
   return { urn, otherNames: linked === undefined || linked === urn ? [] : [linked] };
-}
-
-function decode(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 /**

@@ -1,17 +1,8 @@
 import type { z } from 'zod';
-import { getJson, type HttpApi } from '#server/ports/http.ts';
-import { PortError } from '#server/ports/port-error.ts';
-import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
-import { readPageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage, WantsReplies } from './port.ts';
-import {
-  afterComments,
-  afterReactions,
-  afterReplies,
-  answeredOf,
-  PostWalk,
-  walkedPage,
-} from './post-walk.ts';
+import { getJson } from '#server/ports/http.ts';
+import type { LinkedInSource } from './port.ts';
+import { type PostLists, walkPost } from './post-walk.ts';
+import { identifier, type UnipileOptions, unipileApi } from './unipile-shared.ts';
 import {
   Comment,
   CompanyProfile,
@@ -31,32 +22,18 @@ import {
 } from './unipile-v2-answers.ts';
 import { afterPage, nativePostId, openPostIds, pageQuery, readPostNames } from './unipile-v2-posts.ts';
 
-export type UnipileV2Options = {
-  /** `https://api.unipile.com/v2`, the same for all customers. */
-  baseUrl: string;
-  apiKey: string;
-  /** The connected account that everything is read through, `acc_…`. */
-  accountId: string;
-  realm: 'sample' | 'real';
-  timeoutMs?: number;
-  /** Entries per request; by default 100, the vendor's maximum. */
-  pageSize?: number;
-};
-
 /**
  * Profiles, posts, and engagement through Unipile v2 (developer.unipile.com/v2.0). It has its own post ids:
  * if only LinkedIn's name is known, as after a restart, the post is read first. Answers can be an hour old,
  * because v2 caches them, which saves the account calls at LinkedIn. For a repost without text, v2 reports
  * the original's id and nothing of its own, so such reposts are left out of a profile's posts.
  */
-export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
-  const api: HttpApi = {
-    vendor: 'Unipile v2',
-    baseUrl: `${options.baseUrl}/${encodeURIComponent(options.accountId)}`,
-    headers: { 'X-API-KEY': options.apiKey },
-    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    refine: (answer) => unipileRefusal(answer, 'reads'),
-  };
+export function unipileV2Source(options: UnipileOptions): LinkedInSource {
+  const api = unipileApi(
+    'Unipile v2',
+    `${options.baseUrl}/${encodeURIComponent(options.accountId)}`,
+    options,
+  );
   const limit = options.pageSize ?? 100;
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query }, schema);
@@ -71,14 +48,14 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
     realm: options.realm,
 
     async profile(ref) {
-      const id = encodeURIComponent(identifier(ref));
+      const id = identifier(ref);
       return ref.kind === 'company'
         ? readCompanyProfile(await read(`/linkedin/company/${id}`, {}, CompanyProfile))
         : readUserProfile(await read(`/users/${id}`, { with_sections: 'experience' }, UserProfile));
     },
 
     async company(ref) {
-      const id = encodeURIComponent(identifier(ref));
+      const id = identifier(ref);
       return readCompanyFacts(await read(`/linkedin/company/${id}`, {}, CompanyProfile));
     },
 
@@ -104,15 +81,9 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
       return readSinglePost(await readOne(urn), urn);
     },
 
-    async engagers({ urn }, next) {
-      const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
-      return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at);
-    },
+    engagers: ({ urn }, next) => walkPost('reactions', next, listsOf(urn)),
 
-    async comments({ urn }, next, wants) {
-      const at = readPageToken(PostWalk, next, { at: 'comments', cursor: null });
-      return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at, wants);
-    },
+    comments: ({ urn }, next, wants) => walkPost('comments', next, listsOf(urn), wants),
   };
 
   async function readOne(urn: string): Promise<z.infer<typeof Post>> {
@@ -123,36 +94,23 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
     return post;
   }
 
-  async function engagersPage(
-    id: string,
-    at: PostWalk,
-    wants?: WantsReplies,
-  ): Promise<SourcePage<SourceEngagement>> {
-    const path = `/posts/${encodeURIComponent(id)}`;
-    const query = paged(at.cursor);
-    if (at.at === 'reactions') {
-      const page = await read(`${path}/reactions`, query, v2List(Reaction));
-      return walkedPage(page.data.map(readReaction), afterReactions(afterPage(page, at.cursor, limit)));
-    }
-    if (at.at === 'replies') {
-      const [parentId = ''] = at.of;
-      const page = await read(
-        `${path}/comments/${encodeURIComponent(parentId)}/replies`,
-        query,
-        v2List(Comment),
-      );
-      const items = page.data.map((comment) => readComment(comment, parentId));
-      return walkedPage(items, afterReplies(at, afterPage(page, at.cursor, limit)));
-    }
-    const page = await read(`${path}/comments`, query, v2List(Comment));
-    const items = page.data.map((comment) => readComment(comment, null));
-    const answered = answeredOf(page.data, items, wants);
-    return walkedPage(items, afterComments(answered, afterPage(page, at.cursor, limit)));
+  function listsOf(urn: string): PostLists {
+    const pathOf = async () => {
+      const id = ids.find(urn) ?? (await readOne(urn)).id;
+      return `/posts/${encodeURIComponent(id)}`;
+    };
+    return {
+      async reactions(cursor) {
+        const page = await read(`${await pathOf()}/reactions`, paged(cursor), v2List(Reaction));
+        return { items: page.data.map(readReaction), next: afterPage(page, cursor, limit) };
+      },
+      async comments(parentId, cursor) {
+        const comments = `${await pathOf()}/comments`;
+        const path = parentId === null ? comments : `${comments}/${encodeURIComponent(parentId)}/replies`;
+        const page = await read(path, paged(cursor), v2List(Comment));
+        const items = page.data.map((comment) => readComment(comment, parentId));
+        return { items, counted: page.data, next: afterPage(page, cursor, limit) };
+      },
+    };
   }
-}
-
-function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {
-  const id = ref.urn ?? ref.publicId;
-  if (id === null) throw new PortError('rejected', 'Unipile needs an id or a public name of the profile');
-  return id;
 }

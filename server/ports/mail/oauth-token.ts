@@ -35,16 +35,15 @@ export function mailTokens(oauth: MailOAuth): () => Promise<{ token: string; end
   // Some providers give a new one with each token.
   let refreshToken = oauth.refreshToken;
   return async () => {
-    const form = new URLSearchParams({
+    const form = {
       client_id: oauth.clientId,
       client_secret: oauth.clientSecret,
       scope: oauth.scope,
       ...(refreshToken === null
         ? { grant_type: 'client_credentials' }
         : { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    });
-    const body = { text: form.toString(), contentType: 'application/x-www-form-urlencoded' };
-    const call = { method: 'POST', path: `${pathname}${search}`, body } as const;
+    };
+    const call = { method: 'POST', path: `${pathname}${search}`, body: { form } } as const;
     const token = await sendOnce(api, call, (answer) => Token.safeParse(answer.body).data).catch(tokenFailed);
     refreshToken = refreshToken === null ? null : (token.refresh_token ?? refreshToken);
     const life = (token.expires_in ?? 300) * 1000;

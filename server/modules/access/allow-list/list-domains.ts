@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
+import { pageRows } from '#server/cursor.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { emailOf } from '#server/modules/access/account.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
@@ -43,7 +44,7 @@ export async function listDomains(
       .execute(),
     ownEntry(db, caller.userId),
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, nextCursor } = pageRows(rows, limit, ({ domain }) => domain);
   const users = await countUsers(db, shown);
   return {
     items: shown.map((row) => ({
@@ -58,7 +59,7 @@ export async function listDomains(
       users: users.get(row.domain) ?? 0,
       isOwn: row.domain === by,
     })),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.domain ?? null) : null,
+    nextCursor,
     total,
   };
 }

@@ -3,6 +3,7 @@ import { agentTools } from '#core/agent-tools.ts';
 import { dateFormat } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
 import { callOfPart } from './call-of-part.ts';
@@ -14,11 +15,7 @@ export async function agentInstructions(
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { prompt, agent, query }: Pick<ClaimedRun, 'prompt' | 'agent' | 'query'>,
 ): Promise<string> {
-  const { timezone } = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', prompt.user_id)
-    .executeTakeFirstOrThrow();
+  const timezone = await timeZoneOf(db, prompt.user_id);
   return instructionsFor({ agent, realm: query.network, now: clock.now(), timezone });
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import { findQuery } from '#server/modules/agents/require-owned-query.ts';
 import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import type { PromptTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -31,21 +32,9 @@ export async function lockPrompt(
  */
 export async function lockOwnedPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
   const locked = await lockPrompt(trx, key);
-  const agent = locked && (await activeAgent(trx, key.userId, locked.query_id));
-  if (locked === undefined || agent === undefined) throw notFound('Prompt');
+  const query = locked && (await findQuery(trx, key.userId, locked.query_id));
+  if (locked === undefined || query === undefined) throw notFound('Prompt');
   return locked;
-}
-
-async function activeAgent(trx: Transaction<Database>, userId: string, queryId: string) {
-  return trx
-    .selectFrom('agent_query')
-    .innerJoin('agent', (join) =>
-      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
-    )
-    .select('agent.id')
-    .where(owned('agent_query', { userId, id: queryId }))
-    .where('agent.deleted_at', 'is', null)
-    .executeTakeFirst();
 }
 
 /** Whether a state is final. */

@@ -4,7 +4,7 @@ import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Citation, Prompt, PromptPart } from '#contract/agents/prompts.ts';
 import { refsIn } from '#core/citation-marks.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import { findQuery } from '#server/modules/agents/require-owned-query.ts';
@@ -158,12 +158,8 @@ export async function readPrompts(
     .orderBy('prompt.number', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: await promptAnswers(db, userId, shown),
-    nextCursor: last ? encodeCursor({ number: last.number }) : null,
-  };
+  const { shown, nextCursor } = pageRows(rows, limit, ({ number }) => ({ number }));
+  return { items: await promptAnswers(db, userId, shown), nextCursor };
 }
 
 /** What an agent said and did for a prompt, in order, optionally starting at a step. */

@@ -4,6 +4,7 @@ import type { Approval, PromptState } from '#contract/agents/prompts.ts';
 import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { callTitle } from '#server/modules/agents/tools/all-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { callOfPart } from './call-of-part.ts';
@@ -71,15 +72,12 @@ export async function streamPrompt(
 
 async function readRun(db: Kysely<Database>, key: PromptKey, fromStep: number): Promise<SeenRun | undefined> {
   // One snapshot for both, so a run that ended has all its parts.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const prompt = await selectPrompts(trx, key.userId).where('prompt.id', '=', key.id).executeTakeFirst();
-      if (prompt === undefined) return undefined;
-      const parts = await readParts(trx, prompt, fromStep);
-      return { state: prompt.state, error: prompt.error_message, parts };
-    });
+  return readSnapshot(db, async (trx) => {
+    const prompt = await selectPrompts(trx, key.userId).where('prompt.id', '=', key.id).executeTakeFirst();
+    if (prompt === undefined) return undefined;
+    const parts = await readParts(trx, prompt, fromStep);
+    return { state: prompt.state, error: prompt.error_message, parts };
+  });
 }
 
 /** A generator's values as a stream that ends the generator when its reader leaves. */

@@ -10,8 +10,9 @@ import type {
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#server/cursor.ts';
+import { decodeCursor, pageOf, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkPlan, describeCron } from './read-cron.ts';
@@ -147,12 +148,11 @@ export async function listSchedules(
     .orderBy('scheduled_agent.id')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: await scheduleAnswers(db, userId, shown, now),
-    nextCursor: last ? encodeCursor({ next: last.next_slot_at?.toISOString() ?? null, id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageRows(rows, limit, ({ next_slot_at, id }) => ({
+    next: next_slot_at?.toISOString() ?? null,
+    id,
+  }));
+  return { items: await scheduleAnswers(db, userId, shown, now), nextCursor };
 }
 
 /** One schedule with its webhook's secret. @throws AppError `not_found` */
@@ -181,12 +181,8 @@ export async function previewSchedule(
   asked: { cron: string; timezone?: string | undefined },
   now: Date,
 ): Promise<{ words: string; nextRuns: NextRun[] }> {
-  const user = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { cron, timezone } = checkPlan({ cron: asked.cron, timezone: asked.timezone ?? user.timezone }, now);
+  const zone = asked.timezone ?? (await timeZoneOf(db, userId));
+  const { cron, timezone } = checkPlan({ cron: asked.cron, timezone: zone }, now);
   return { words: describeCron(cron), nextRuns: nextRuns(cron, timezone, now) };
 }
 

@@ -74,8 +74,8 @@ export function callTitle(name: string, input: unknown): string {
   if (tool === undefined) return `Unknown tool “${name.slice(0, 60)}”`;
   const { title } = tool.labels;
   const read = tool.input.safeParse(input);
-  const asked = read.success ? tool.entryMessage(read.data) : '';
-  return asked === '' ? title : `${title}: ${asked}`;
+  const asked = read.success ? tool.entryMessage?.(read.data) : '';
+  return asked ? `${title}: ${asked}` : title;
 }
 
 /** A tool as the model sees it. */

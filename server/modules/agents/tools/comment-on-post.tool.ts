@@ -32,7 +32,6 @@ export const commentOnPost = writeTool({
   description:
     'Comments on a LinkedIn post in the user’s name, after the user approves. Read the post first, and write something that fits only this post. Limits: one comment per post, one per person in 48 hours, 50 per day, and none for people on “Do not engage”.',
   input: Input,
-  entryMessage: () => '',
   async describe({ db, clock, channels, billing }, run, input) {
     const now = clock.now();
     const { userId, realm } = run;

@@ -23,7 +23,6 @@ export const draftComment = repeatableTool({
   description:
     'Saves up to three drafts of one comment on a post for the user to review, each at most 1,250 characters, ideally under 300. Read the post and the user’s own posts first. Give the author a reason to answer; never praise, sum up, or make up facts about the user. Nothing is posted: the user edits and approves.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const { id } = await resolveRef(db, run, ['post'], input.post);

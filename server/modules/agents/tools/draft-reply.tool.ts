@@ -29,7 +29,6 @@ export const draftReply = repeatableTool({
   description:
     'Saves up to three drafts of a reply to a comment from comments_to_answer for the user to review, each ideally under 300 characters. Answer what was asked first; never make up facts about the user. Nothing is posted: the user edits and approves. Answers the newest comment of that person under that post.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const signal = await resolveRef(db, run, ['signal'], input.person);

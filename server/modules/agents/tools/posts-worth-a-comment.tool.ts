@@ -24,7 +24,6 @@ export const postsWorthAComment = repeatableTool({
   description:
     'Lists the posts picked for the user to comment on today, best first, each with its ref, such as [p1], and why it was picked. Posts the user has dealt with are left out. Read a post in full before drafting.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const { items } = await readDailyPosts(db, run.userId, run.realm, clock.now());
     const all = items.filter(({ state }) => state === 'open');

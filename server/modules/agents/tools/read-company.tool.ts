@@ -27,7 +27,6 @@ export const readCompany = repeatableTool({
   description:
     'Reads one company: its facts with their sources, its engagement by week, and its people with the highest scores, each with a ref.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['company'], input.company);
     const company = await readCompanyProfile(db, run.userId, id, clock.now());

@@ -20,7 +20,6 @@ export const readFeedItem = repeatableTool({
   description:
     'Reads one feed item in full: title, author, date, URL, and text. Use it before writing about an item.',
   input: Input,
-  entryMessage: () => '',
   async run({ db }, run, input) {
     const { id } = await resolveRef(db, run, ['feed_item'], input.item);
     const item = await readItem(db, run.userId, id);

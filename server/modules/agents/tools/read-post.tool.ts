@@ -22,7 +22,6 @@ export const readPost = repeatableTool({
   description:
     'Reads one post in full: author, text, counts, the user’s comment, and whether they can comment now. Use it before suggesting a comment.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);

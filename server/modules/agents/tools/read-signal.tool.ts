@@ -28,7 +28,6 @@ export const readSignal = repeatableTool({
   description:
     'Reads one person in full: profile, recent activity and comments with refs of the posts, the user’s note and lists, and what their score consists of. Use it before saying anything specific about a person.',
   input: Input,
-  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['signal'], input.person);
     const details = await readDetails(db, run.userId, id, undefined, clock.now());

@@ -43,8 +43,8 @@ type Common<Input> = {
   description: string;
   /** All fields are required (null if empty), because vendors' strict schemas demand it. */
   input: z.ZodType<Input>;
-  /** The request in a few words for users, such as `founders, active in 7 days`; may be empty. */
-  entryMessage(input: Input): string;
+  /** The request in a few words for users, such as `founders, active in 7 days`; may be empty, as by default. */
+  entryMessage?(input: Input): string;
 };
 
 /** Reads the user's own data, or stores something only they see. It may run twice after a crash. */

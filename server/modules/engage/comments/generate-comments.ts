@@ -22,6 +22,7 @@ import { hasPostedSql } from '#server/modules/people/posts/comment-status.ts';
 import { findPostByName } from '#server/modules/people/posts/post-names.ts';
 import { readPost, readPosts } from '#server/modules/people/posts/read-post.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
+import { connectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
@@ -230,16 +231,7 @@ async function findByUrl(
 
 /** The oldest profile connected in this realm. Its own posts are recognized when a post is stored. */
 async function firstProfile(trx: Transaction<Database>, userId: string, realm: 'sample' | 'real') {
-  const row = await trx
-    .selectFrom('connected_profile')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('network', '=', realm)
-    .where('disconnected_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await connectedProfiles(trx, userId, realm).select('id').limit(1).executeTakeFirst();
   if (!row) throw new AppError('conflict', commentErrors.noProfile);
   return requireOwnedConnectedProfile(trx, userId, row.id);
 }

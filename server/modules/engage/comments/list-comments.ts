@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Realm } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
@@ -76,12 +76,11 @@ export async function listComments(
     .orderBy('ready_comment.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: await answerComments(db, userId, shown, now),
-    nextCursor: last ? encodeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageRows(found, limit, ({ created_at, id }) => ({
+    at: created_at.toISOString(),
+    id,
+  }));
+  return { items: await answerComments(db, userId, shown, now), nextCursor };
 }
 
 /** The first and last moment of the range, in the user's time zone. */

@@ -5,7 +5,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { PostType } from '#contract/posts.ts';
 import { type ProfileKind, Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
+import { decodeCursor, foreignCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { doNotEngageProfiles } from '#server/modules/engage/following/do-not-engage-profiles.ts';
 import { shownRealmSql } from '#server/modules/engage/shown-realm.ts';
@@ -52,12 +52,8 @@ export async function listFeedPosts(
     sql`${feedWhere(scope, query, writeQueries(keywords, asked))} ${beyond}
       order by published_at desc, post_id desc limit ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: await markHits(db, page, query),
-    nextCursor: last ? encodeCursor({ network: scope.realm, last: last.last, id: last.id }) : null,
-  };
+  const { shown, nextCursor } = pageRows(rows, limit, ({ last, id }) => ({ network: scope.realm, last, id }));
+  return { items: await markHits(db, shown, query), nextCursor };
 }
 
 async function readScope(db: Kysely<Database>, userId: string, asked: Realm | undefined): Promise<FeedScope> {

@@ -13,6 +13,7 @@ import { fetchProfile, noSourceMessage, readPastedUrl } from '#server/modules/im
 import { parseProfileUrl } from '#server/modules/people/canonical-url.ts';
 import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { connectedSignals } from '#server/modules/signals/require-owned-signal.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { refuseDoNotEngageProfile } from './do-not-engage-profiles.ts';
 import { enqueueReading, follow } from './follow.ts';
@@ -149,13 +150,7 @@ function urlOf({ url, public_id, urn }: Named) {
 
 async function findPeople(trx: Transaction<Database>, userId: string, named: string[]) {
   const ids = [...new Set(named.map((id) => id.toLowerCase()))];
-  const signals = await trx
-    .selectFrom('signal')
-    .innerJoin('connected_profile as profile', (join) =>
-      join
-        .onRef('profile.user_id', '=', 'signal.user_id')
-        .onRef('profile.id', '=', 'signal.connected_profile_id'),
-    )
+  const signals = await connectedSignals(trx)
     .innerJoin('person', (join) =>
       join.onRef('person.user_id', '=', 'signal.user_id').onRef('person.id', '=', 'signal.person_id'),
     )
@@ -164,7 +159,6 @@ async function findPeople(trx: Transaction<Database>, userId: string, named: str
     .select(['person.url', 'person.name', 'person.headline', 'person.picture_url'])
     .where('signal.user_id', '=', userId)
     .where('signal.id', 'in', ids)
-    .where('profile.disconnected_at', 'is', null)
     .execute();
   if (signals.length !== ids.length) throw notFound('Signal');
   // In reverse order, so the first one is followed last and listed first.

@@ -5,7 +5,7 @@ import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
+import { decodeCursor, foreignCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -52,18 +52,12 @@ export async function listProfiles(
           ({ points, personId }) =>
             points < cursor.points || (points === cursor.points && personId > cursor.id),
         );
-  const items = left.slice(0, limit);
-  const last = items.at(-1);
-  const nextCursor =
-    last === undefined || left.length <= limit
-      ? null
-      : encodeCursor({
-          network: scope.realm,
-          asOf: asOf.toISOString(),
-          points: last.points,
-          id: last.personId,
-        });
-  return { items: items.map((person) => personAnswer(person, false)), nextCursor };
+  return pageOf(
+    left,
+    limit,
+    (person) => personAnswer(person, false),
+    ({ points, personId }) => ({ network: scope.realm, asOf: asOf.toISOString(), points, id: personId }),
+  );
 }
 
 async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Date): Promise<RankedPerson[]> {

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { maxFeeds, type RssImport, type RssImportLine } from '#contract/feeds/rss.ts';
 import type { Realm } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { opmlErrors } from '#server/modules/feeds/feeds-messages.ts';
+import { escapeHtml } from '#server/modules/feeds/reading/clean-html.ts';
 import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts';
 import { importOpmlJob } from './import-opml.job.ts';
 
@@ -108,9 +109,8 @@ export async function listLines(
     .orderBy('number')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor({ number: last.number }) : null };
+  const { shown: items, nextCursor } = pageRows(rows, limit, ({ number }) => ({ number }));
+  return { items, nextCursor };
 }
 
 /** The user's feeds in one realm as OPML 2.0, by folder. */
@@ -161,11 +161,4 @@ function element(attributes: Record<string, string>, inner: string | null): stri
   return inner === null ? `<outline${all.join('')}/>` : `<outline${all.join('')}>\n${inner}\n</outline>`;
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/\s+/g, ' ');
-}
+const escapeXml = (text: string): string => escapeHtml(text).replace(/\s+/g, ' ');

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import {
   composeDraft,
@@ -49,12 +50,7 @@ export async function draftFromRules(
     .forNoKeyUpdate()
     .execute();
   if (rows.length === 0) return;
-  const { timezone } = await trx
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const today = localDay(now, timezone);
+  const today = localDay(now, await timeZoneOf(trx, userId));
   const rules = rows.map((row) => runningRule(row, today));
   for (let start = 0; start < itemIds.length; start += piece) {
     const items = await selectDraftedItems(trx, userId)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Realm } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
-import type { NewEngagement, NewPerson } from '#server/modules/people/new-facts.ts';
+import { emptyEngagement, type NewEngagement, type NewPerson } from '#server/modules/people/new-facts.ts';
 import { findBlocked } from '#server/modules/people/persons/erasure-blocks.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { type Recorded, recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
@@ -82,18 +82,8 @@ export function sumOf(one: Recorded, other: Recorded): Recorded {
 function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | null {
   if (record.kind === 'engagement') return record.engagement;
   if (record.kind !== 'person') return null;
-  return {
-    key: record.key,
-    person: record.person,
-    post: null,
-    direction: 'inbound',
-    type: 'manual',
-    reactionType: null,
-    text: null,
-    conversationId: null,
-    occurredAt: addedAt,
-    timeBasis: 'reported',
-  };
+  const { key, person } = record;
+  return { ...emptyEngagement, key, person, direction: 'inbound', type: 'manual', occurredAt: addedAt };
 }
 
 /** The person a record is about. */

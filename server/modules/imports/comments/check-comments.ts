@@ -2,6 +2,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { Realm } from '#contract/profile.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { expediteJob, findJob } from '#server/modules/jobs/jobs.ts';
+import { connectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { shownRealm } from '#server/modules/profile/shown-realm.ts';
 import { findDuePosts } from './comment-readings.ts';
 import { readCommentsJob } from './read-comments.job.ts';
@@ -19,15 +20,9 @@ export async function checkComments(
   const realm = await shownRealm(db, userId, asked);
   if (source[realm] === null) return { job: null };
   return db.transaction().execute(async (trx) => {
-    const profiles = await trx
-      .selectFrom('connected_profile')
+    const profiles = await connectedProfiles(trx, userId, realm)
       .select('id')
-      .where('user_id', '=', userId)
-      .where('network', '=', realm)
       .where('is_own', '=', true)
-      .where('disconnected_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
       .execute();
     const started: string[] = [];
     for (const { id } of profiles) {

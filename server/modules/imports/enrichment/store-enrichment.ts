@@ -118,6 +118,7 @@ function toPerson(reported: SourceProfile): NewPerson {
   const slug = reported.publicId ?? reported.urn;
   const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
   return {
+    ...emptyPerson,
     urn: reported.urn,
     publicId: profileUrl?.publicId ?? null,
     url: profileUrl?.url ?? null,
@@ -126,7 +127,6 @@ function toPerson(reported: SourceProfile): NewPerson {
     company: reported.employer?.name ?? null,
     title: reported.title,
     location: reported.location,
-    email: null,
     pictureUrl: reported.pictureUrl,
   };
 }

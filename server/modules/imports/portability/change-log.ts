@@ -2,7 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { REACTIONS } from '#server/modules/imports/archive/reading/read-activity.ts';
 import { parseProfileUrl, postUrl } from '#server/modules/people/canonical-url.ts';
-import { emptyPerson, type NewEngagement } from '#server/modules/people/new-facts.ts';
+import {
+  emptyEngagement,
+  emptyPerson,
+  emptyPost,
+  type NewEngagement,
+} from '#server/modules/people/new-facts.ts';
 import type { ChangeEvent } from '#server/ports/data-portability/port.ts';
 
 /** Other members' activity, as far as LinkedIn's change log reports it. */
@@ -44,27 +49,16 @@ function toEngagement({ resource, object, person, text, reaction, at }: ChangeEv
   if (!person || !address || type === null || object === null) return null;
   const { publicId, urn, url } = address;
   return {
+    ...emptyEngagement,
     key: `${object}/portability/${type}/${publicId ?? urn}${type === 'comment' ? `/${at.getTime()}` : ''}`,
     person: { ...emptyPerson, publicId, urn, url, name: person.name, headline: person.headline },
-    post: {
-      urn: object,
-      url: postUrl(object),
-      // The snapshot has its text and counts; leaving them out here changes nothing.
-      text: null,
-      postType: 'text',
-      isOwn: true,
-      reactionCount: null,
-      commentCount: null,
-      repostCount: null,
-      publishedAt: null,
-    },
+    // The snapshot has its text and counts; leaving them out here changes nothing.
+    post: { ...emptyPost, urn: object, url: postUrl(object), isOwn: true },
     direction: 'inbound',
     type,
     reactionType: type === 'reaction' ? (REACTIONS[reaction ?? ''] ?? null) : null,
     text: type === 'comment' ? text : null,
-    conversationId: null,
     occurredAt: at,
-    timeBasis: 'reported',
   };
 }
 

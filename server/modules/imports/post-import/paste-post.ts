@@ -15,7 +15,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
-import type { NewEngagement } from '#server/modules/people/new-facts.ts';
+import { emptyEngagement, emptyPost, type NewEngagement } from '#server/modules/people/new-facts.ts';
 import { deleteDuplicatePastes } from '#server/modules/people/posts/engagements.ts';
 import { addPostNames } from '#server/modules/people/posts/post-names.ts';
 import { readPost } from '#server/modules/people/posts/read-post.ts';
@@ -121,14 +121,13 @@ export async function pastePost(
       const text = as === 'comment' ? read.comment : null;
       return [
         {
+          ...emptyEngagement,
           key: ['paste', postId, as, personId, ...(text === null ? [] : [digest(squash(text))])].join('/'),
           person,
           post: reported,
           direction: 'inbound',
           type: as,
-          reactionType: null,
           text,
-          conversationId: null,
           occurredAt: post.publishedAt ?? now,
           timeBasis: 'inferred',
         },
@@ -178,17 +177,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
 /** What a source reported about the post earlier outranks the paste. */
 function toPostFact({ urn, url, publishedAt, isOwn, known }: ResolvedPost, text: string) {
   const isKnown = known !== null && known.source !== 'paste' && known.text !== null;
-  return {
-    urn,
-    url,
-    text: isKnown ? null : text,
-    postType: 'text',
-    isOwn,
-    reactionCount: null,
-    commentCount: null,
-    repostCount: null,
-    publishedAt,
-  } as const;
+  return { ...emptyPost, urn, url, text: isKnown ? null : text, isOwn, publishedAt };
 }
 
 /** The people as the API returns them. People without a URL come with the user's people of the same name. */

@@ -8,6 +8,7 @@ import type { EngagementType, Intensity, ReactionType } from '#contract/signals/
 import type { Signal } from '#contract/signals/signals.ts';
 import { dateFormat, isKnownZone, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { count } from '#server/modules/publishing/checks/text-limits.ts';
 import { listChangedJobs } from '#server/modules/signals/changes/changed-jobs.ts';
@@ -46,11 +47,7 @@ export async function composeDigest(
   origins: Deps['origins'],
   { userId, via, realm, now }: { userId: string; via: 'slack' | 'mail'; realm: Realm; now: Date },
 ): Promise<Digest> {
-  const { timezone: timeZone } = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await timeZoneOf(db, userId);
   // Rounded down to the minute, so the digest that is sent matches a preview from moments ago.
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   const since = await sinceWhen(db, { userId, via, until });

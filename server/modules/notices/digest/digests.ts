@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DigestChange, DigestSettings } from '#contract/channels/digests.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { ConnectedStep } from '#server/modules/connections/connecting/store-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { slackMember } from '#server/modules/notices/slack-member.ts';
@@ -86,11 +87,7 @@ type WrittenDigest = {
  */
 async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): Promise<void> {
   const { userId, via, isOn, hour, now } = digest;
-  const { timezone } = await trx
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const timezone = await timeZoneOf(trx, userId);
   const nextAt = isOn ? nextDigest(now, hour, timezone).at : null;
   const facts = {
     is_on: isOn,

@@ -1,3 +1,4 @@
+import { decodePercent } from '#core/decode-percent.ts';
 import { parsePostUrl, postUrl } from '#server/modules/people/canonical-url.ts';
 import { peopleMessages } from '#server/modules/people/people-messages.ts';
 
@@ -56,8 +57,8 @@ export function readPostUrl(input: string): ReadPostUrl {
   if (BARE_NUMBER.test(text)) return accept(`urn:li:activity:${text}`, null);
   if (/^\d+$/.test(text)) return refuse(peopleMessages.postNumber);
   const one = ADDRESS_IN_TEXT.exec(text)?.[0] ?? text;
-  const once = decode(one);
-  const twice = decode(once);
+  const once = decodePercent(one) ?? one;
+  const twice = decodePercent(once) ?? once;
   for (const form of new Set([one, once, twice])) {
     const urn = parsePostUrl(form)?.urn ?? namedInside(form);
     if (urn !== null) return accept(urn, authorSlug(form));
@@ -99,7 +100,7 @@ function namedInside(text: string): string | null {
 function authorSlug(text: string): string | null {
   const path = pathOf(text);
   const slug = path === null ? undefined : /^\/(?:(?:comm|mwlite)\/)?posts\/([^/_]+)_/i.exec(path)?.[1];
-  return slug === undefined ? null : decode(slug).normalize('NFC').toLowerCase();
+  return slug === undefined ? null : (decodePercent(slug) ?? slug).normalize('NFC').toLowerCase();
 }
 
 /** The path of a LinkedIn URL; null for any other text. */
@@ -118,12 +119,4 @@ function reasonFor(text: string): string {
   const segment = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
   const known = notPosts.find(([pattern]) => pattern.test(segment))?.[1];
   return known ?? `This page is not a post. ${expectedFormat}.`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

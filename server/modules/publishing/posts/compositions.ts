@@ -10,7 +10,7 @@ import { DraftOptions, type PublicationState } from '#contract/channels/publicat
 import { Id, Moment } from '#contract/paging.ts';
 import type { Realm } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageRows } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
@@ -82,8 +82,7 @@ export async function listCompositions(
           and ${key('other')} ${nearer} ${key('one')}
       )
     order by one.${sql.ref(column)} ${sort}, one.id ${sort} limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = pageRows(rows, limit, ({ at, id }) => ({ at, id }));
   const ids = shown.map(({ composition_id }) => composition_id);
   const publications =
     ids.length === 0
@@ -109,7 +108,7 @@ export async function listCompositions(
       counts: isSent ? countsOf(byId.get(id) ?? []) : [],
       remindOn: reminders?.get(id) ?? null,
     })),
-    nextCursor: last ? encodeCursor({ at: last.at, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SignalExportBody, SignalExportQuery } from '#contract/signals/sign
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import { localDay } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
@@ -61,14 +62,9 @@ async function streamCsv(
   abort: AbortSignal,
 ): Promise<Streamed> {
   const leftOut = await countLeftOut(db, matches, query.withDoNotEngage);
-  const user = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', scope.userId)
-    .executeTakeFirst();
   // The name of the whole export is specified.
   const preset = query.preset && query.preset !== 'generic' ? `${query.preset}-` : '';
-  const fileName = `signals-export-${preset}${localDay(now, user?.timezone ?? 'UTC')}.csv`;
+  const fileName = `signals-export-${preset}${localDay(now, await timeZoneOf(db, scope.userId))}.csv`;
   const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), abort);
   return {
     chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,

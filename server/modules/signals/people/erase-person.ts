@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Realm } from '#contract/profile.ts';
 import type { Erasure } from '#contract/signals/people.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { erasePersonFacts } from '#server/modules/people/persons/erase-facts.ts';
 import { blockPerson } from '#server/modules/people/persons/erasure-blocks.ts';
@@ -57,15 +58,11 @@ export async function erasePerson(
 
 /** What erasing a person would remove. Writes nothing. @throws AppError `not_found` */
 export async function describeErasure(db: Kysely<Database>, userId: string, id: string): Promise<Erasure> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const person = await requireOwnedPerson(trx, userId, id);
-      const holdings = await readRecordCounts(trx, userId, [person.id]);
-      return { ...holdings, name: person.facts.name ?? '', records: person.records.length };
-    });
+  return readSnapshot(db, async (trx) => {
+    const person = await requireOwnedPerson(trx, userId, id);
+    const holdings = await readRecordCounts(trx, userId, [person.id]);
+    return { ...holdings, name: person.facts.name ?? '', records: person.records.length };
+  });
 }
 
 /** Counts of what a person's records have; one signal per connected profile. */

@@ -9,6 +9,7 @@ import type {
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { linkCompanies } from '#server/modules/people/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { joinPeople, type PersonFacts } from '#server/modules/people/persons/merge-person.ts';
@@ -17,6 +18,7 @@ import { areDifferentPeople } from '#server/modules/people/persons/person-keys.t
 import { updatePeople } from '#server/modules/people/persons/person-rows.ts';
 import { type OwnedPerson, requireOwnedPerson } from '#server/modules/people/persons/require-owned-person.ts';
 import { deleteSeparation } from '#server/modules/people/persons/separations.ts';
+import { connectedSignals } from '#server/modules/signals/require-owned-signal.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type RecordCounts, readRecordCounts } from './erase-person.ts';
 import { mergePeople } from './merge-people.ts';
@@ -46,17 +48,10 @@ export async function mergeManually(
     const plan = { keptId: kept.id, goneId: gone.id, kept: kept.facts, gone: gone.facts };
     const [merge] = await mergePeople(trx, userId, [plan], { by: 'user' });
     if (merge === undefined) throw new Error('a merge was not written');
-    const signals = await trx
-      .selectFrom('signal')
-      .innerJoin('connected_profile as profile', (join) =>
-        join
-          .onRef('profile.user_id', '=', 'signal.user_id')
-          .onRef('profile.id', '=', 'signal.connected_profile_id'),
-      )
+    const signals = await connectedSignals(trx)
       .select(['signal.id', 'signal.connected_profile_id as connectedProfileId'])
       .where('signal.user_id', '=', userId)
       .where('signal.person_id', '=', kept.id)
-      .where('profile.disconnected_at', 'is', null)
       .orderBy('signal.id')
       .execute();
     return { mergeId: merge.id, personId: kept.id, signals };
@@ -111,19 +106,15 @@ export async function previewMerge(
   id: string,
   otherId: string,
 ): Promise<MergePreview> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
-      return {
-        kept: toRecord(kept.facts, await readRecordCounts(trx, userId, [kept.id])),
-        gone: toRecord(gone.facts, await readRecordCounts(trx, userId, [gone.id])),
-        result: toRecord(facts, await readRecordCounts(trx, userId, [kept.id, gone.id])),
-        haveDifferentIds,
-      };
-    });
+  return readSnapshot(db, async (trx) => {
+    const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
+    return {
+      kept: toRecord(kept.facts, await readRecordCounts(trx, userId, [kept.id])),
+      gone: toRecord(gone.facts, await readRecordCounts(trx, userId, [gone.id])),
+      result: toRecord(facts, await readRecordCounts(trx, userId, [kept.id, gone.id])),
+      haveDifferentIds,
+    };
+  });
 }
 
 function toRecord(facts: PersonFacts, holdings: RecordCounts): PersonRecord {
@@ -151,14 +142,10 @@ export async function findDuplicates(
   userId: string,
   personId: string,
 ): Promise<{ items: Duplicate[] }> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const { id, realm, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
-      const { name, headline, company, email } = facts;
-      const { rows } = await sql<Row>`
+  return readSnapshot(db, async (trx) => {
+    const { id, realm, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
+    const { name, headline, company, email } = facts;
+    const { rows } = await sql<Row>`
         select distinct on (rank, found.id) found.id as "personId", found.name, found.headline, found.company,
           found.picture_url as "pictureUrl", found.url, (array['email', 'company', 'headline'])[rank] as reason,
           array(select substr(key, 5) from person_key key where key.user_id = found.user_id
@@ -179,15 +166,15 @@ export async function findDuplicates(
             or (apart.other_id = found.id and apart.one_id = any(${records}::uuid[])))
         )
         order by rank, found.id limit ${maxLookedAt}`.execute(trx);
-      const seen = new Set<string>();
-      const items = rows.flatMap(({ urns: others, ...found }) => {
-        const isOther = others.some((other) => [...urns].some((urn) => areDifferentPeople(urn, other)));
-        if (isOther || seen.has(found.personId)) return [];
-        seen.add(found.personId);
-        return [found];
-      });
-      return { items: items.slice(0, max) };
+    const seen = new Set<string>();
+    const items = rows.flatMap(({ urns: others, ...found }) => {
+      const isOther = others.some((other) => [...urns].some((urn) => areDifferentPeople(urn, other)));
+      if (isOther || seen.has(found.personId)) return [];
+      seen.add(found.personId);
+      return [found];
     });
+    return { items: items.slice(0, max) };
+  });
 }
 
 /** Only the last merge can be undone, so the earliest ones of very many aren't shown. */

@@ -7,9 +7,9 @@ import { lockFacts } from '#server/modules/people/lock-facts.ts';
 import { emptyPerson } from '#server/modules/people/new-facts.ts';
 import { learnBlocks } from '#server/modules/people/persons/erasure-blocks.ts';
 import { identify } from '#server/modules/people/persons/person-keys.ts';
-import { insertEngagements, takeReadBack } from '#server/modules/people/posts/engagements.ts';
+import { takeReadBack } from '#server/modules/people/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
-import { markEngaged } from './mark-engaged.ts';
+import { recordOwn } from './record-own.ts';
 
 /** A comment of the user's own that is known to be live. */
 type OwnComment = {
@@ -46,29 +46,8 @@ export async function recordOwnComment(trx: Transaction<Database>, comment: OwnC
   const profileId = author && (await homeOf(trx, comment, author.personId));
   if (!author || !profileId) return;
   const { commentId } = await takeReadBack(trx, { ...comment, type: 'comment', parentId: null });
-  const engagement = {
-    key,
-    person: null,
-    post: null,
-    direction: 'outbound' as const,
-    type: 'comment' as const,
-    reactionType: null,
-    text,
-    conversationId: null,
-    commentId,
-    occurredAt: at,
-    timeBasis: 'reported' as const,
-  };
-  const origin = { userId, realm, source: 'user' as const, seenAt: at };
-  const added = await insertEngagements(
-    trx,
-    origin,
-    profileId,
-    [{ engagement, ...author, postId: comment.postId }],
-    { at, isNews: false },
-  );
-  if (added.length === 0) return;
-  await markEngaged(trx, userId, author.personId, at);
+  const where = { userId, realm, profileId, ...author, postId: comment.postId };
+  await recordOwn(trx, where, { key, type: 'comment', text, commentId, occurredAt: at });
 }
 
 async function readPost(

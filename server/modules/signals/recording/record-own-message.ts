@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
-import { insertEngagements } from '#server/modules/people/posts/engagements.ts';
-import { markEngaged } from './mark-engaged.ts';
+import { recordOwn } from './record-own.ts';
 
 /** A message or an invitation that the user says they sent. */
 type OwnMessage = {
@@ -26,24 +25,6 @@ type OwnMessage = {
 export async function recordOwnMessage(trx: Transaction<Database>, message: OwnMessage): Promise<void> {
   const { userId, realm, profileId, personId, type, key, conversationId, text, at } = message;
   await lockFacts(trx, userId);
-  const engagement = {
-    key,
-    person: null,
-    post: null,
-    direction: 'outbound' as const,
-    type,
-    reactionType: null,
-    text,
-    conversationId,
-    occurredAt: at,
-    timeBasis: 'reported' as const,
-  };
-  const added = await insertEngagements(
-    trx,
-    { userId, realm, source: 'user', seenAt: at },
-    profileId,
-    [{ engagement, personId, mergedFrom: null, postId: null }],
-    { at, isNews: false },
-  );
-  if (added.length > 0) await markEngaged(trx, userId, personId, at);
+  const where = { userId, realm, profileId, personId, mergedFrom: null, postId: null };
+  await recordOwn(trx, where, { key, type, text, conversationId, occurredAt: at });
 }

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Realm } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/people/lock-facts.ts';
-import { insertEngagements, takeReadBack } from '#server/modules/people/posts/engagements.ts';
-import { markEngaged } from './mark-engaged.ts';
+import { takeReadBack } from '#server/modules/people/posts/engagements.ts';
+import { recordOwn } from './record-own.ts';
 
 /** A reply of the user's own that is known to be live. */
 type OwnReply = {
@@ -51,26 +51,7 @@ export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply
     type: 'reply',
     parentId: reply.parentId ?? answered.parentId,
   });
-  const engagement = {
-    key,
-    person: null,
-    post: null,
-    direction: 'outbound' as const,
-    type: 'reply' as const,
-    reactionType: null,
-    text,
-    conversationId: null,
-    commentId,
-    parentCommentId: parentId,
-    occurredAt: at,
-    timeBasis: 'reported' as const,
-  };
-  const added = await insertEngagements(
-    trx,
-    { userId, realm, source: 'user', seenAt: at },
-    profileId,
-    [{ engagement, personId, mergedFrom: null, postId }],
-    { at, isNews: false },
-  );
-  if (added.length > 0 && personId !== null) await markEngaged(trx, userId, personId, at);
+  const where = { userId, realm, profileId, personId, mergedFrom: null, postId };
+  const said = { key, type: 'reply', text, commentId, parentCommentId: parentId, occurredAt: at } as const;
+  await recordOwn(trx, where, said);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FitRule, Score, ScoreRules, ScoreState, ScoreVersion } from '#contract/signals/score.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -59,11 +59,12 @@ export async function listScoreVersions(
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('version', '<', decodeCursor(VersionsCursor, cursor).before);
   const rows = await query.execute();
-  const items = rows
-    .slice(0, limit)
-    .map(({ made_at, ...row }) => ({ ...row, madeAt: made_at?.toISOString() ?? null }));
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor({ before: last.version }) : null };
+  return pageOf(
+    rows,
+    limit,
+    ({ made_at, ...row }) => ({ ...row, madeAt: made_at?.toISOString() ?? null }),
+    ({ version }) => ({ before: version }),
+  );
 }
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FoundPerson, PersonMatch } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.ts';
 
@@ -35,20 +36,16 @@ export async function searchPeople(
   const limit = query.limit ?? defaultLimit;
   if (words.length === 0) return { items: [] };
   // One snapshot for all steps, so no one is found twice.
-  const items = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearLongWord)}, true)`.execute(
-        trx,
-      );
-      const found: Found[] = [];
-      for (const step of stepsFor(words)) {
-        if (found.length < limit) found.push(...(await take(trx, userId, step, limit - found.length)));
-      }
-      return withSignals(trx, userId, found, now);
-    });
+  const items = await readSnapshot(db, async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearLongWord)}, true)`.execute(
+      trx,
+    );
+    const found: Found[] = [];
+    for (const step of stepsFor(words)) {
+      if (found.length < limit) found.push(...(await take(trx, userId, step, limit - found.length)));
+    }
+    return withSignals(trx, userId, found, now);
+  });
   return { items };
 }
 

@@ -4,6 +4,7 @@ import { foundAmong, maxStart, type StartHere, startDays, type WarmPerson } from
 import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { readSnapshot } from '#server/db/read-snapshot.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
 import { readItems } from '#server/modules/inbox/read-items.ts';
 import { isSaidCutSql, waitsSql } from '#server/modules/people/posts/said-to-user.ts';
@@ -28,28 +29,24 @@ const maxCompared = 100;
 /** What there is to do when nothing is new, in the realm that Today shows. Writes nothing. */
 export async function readStartHere(db: Kysely<Database>, userId: string, now: Date): Promise<StartHere> {
   const scope = await requireShownScope(db, userId);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const { items, ...toAnswer } = await readToAnswer(trx, scope, now);
-      const listed = firstOfEach(items).slice(0, maxStart);
-      const warmest = await readWarmest(trx, scope, {
-        moments: await readLastVisit(trx, scope, now),
-        without: listed.map(({ person }) => person.id),
-      });
-      const waitsOf = new Map(firstOfEach(items).map(({ person, id }) => [person.id, id]));
-      return {
-        asOf: now.toISOString(),
-        network: scope.realm,
-        finding: await findSpecial(trx, scope, now),
-        toAnswer: { ...toAnswer, items: listed },
-        warmest: warmest.map((one) => ({ ...one, waitsId: waitsOf.get(one.signal.personId) ?? null })),
-        ...(await readMissing(trx, scope)),
-        tomorrow: await readTomorrow(trx, scope, now),
-      };
+  return readSnapshot(db, async (trx) => {
+    const { items, ...toAnswer } = await readToAnswer(trx, scope, now);
+    const listed = firstOfEach(items).slice(0, maxStart);
+    const warmest = await readWarmest(trx, scope, {
+      moments: await readLastVisit(trx, scope, now),
+      without: listed.map(({ person }) => person.id),
     });
+    const waitsOf = new Map(firstOfEach(items).map(({ person, id }) => [person.id, id]));
+    return {
+      asOf: now.toISOString(),
+      network: scope.realm,
+      finding: await findSpecial(trx, scope, now),
+      toAnswer: { ...toAnswer, items: listed },
+      warmest: warmest.map((one) => ({ ...one, waitsId: waitsOf.get(one.signal.personId) ?? null })),
+      ...(await readMissing(trx, scope)),
+      tomorrow: await readTomorrow(trx, scope, now),
+    };
+  });
 }
 
 /** Each person's most important item. */

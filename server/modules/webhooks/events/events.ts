@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#cont
 import { Id } from '#contract/paging.ts';
 import type { Realm } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import { decodeCursor, pageOf } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -65,9 +65,7 @@ export async function listEvents(
     sql`where event.user_id = ${userId} and event.endpoint_id = ${endpoint.id} ${states} ${further}
       order by event.id desc limit ${limit + 1}`,
   );
-  const items = rows.slice(0, limit).map(eventAnswer);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor({ id: last.id }) : null };
+  return pageOf(rows, limit, eventAnswer, ({ id }) => ({ id }));
 }
 
 /** One event with its body and attempts. @throws AppError `not_found` */

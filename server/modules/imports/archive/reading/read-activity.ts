@@ -1,9 +1,9 @@
 import type { ReactionType } from '#contract/signals/signal-kinds.ts';
 import { linkedComment } from '#core/linked-comment.ts';
 import { parsePostUrl, postUrl } from '#server/modules/people/canonical-url.ts';
-import type { NewPost, PostType } from '#server/modules/people/new-facts.ts';
+import { emptyPost, type NewPost, type PostType } from '#server/modules/people/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
-import { digest, notADate, orNull, recordKey } from './row-person.ts';
+import { digest, notADate, oneEngagement, orNull, recordKey } from './row-person.ts';
 
 /**
  * Shares.csv: the owner's posts. The file doesn't say the kinds of media. A repost without a comment has no
@@ -19,14 +19,12 @@ export const readShare: RowReader = (cells, { readDate }) => {
     {
       kind: 'own-post',
       post: {
+        ...emptyPost,
         urn: post.urn,
         url: postUrl(post.urn),
         text,
         postType: postTypeOf(text, cells('mediaurl'), cells('sharedurl')),
         isOwn: true,
-        reactionCount: null,
-        commentCount: null,
-        repostCount: null,
         publishedAt,
       },
     },
@@ -60,42 +58,22 @@ export const readComment: RowReader = (cells, { readDate }) => {
   const post = postAt(cells('link'));
   const text = orNull(cells('message').replace(/\r\n?/g, '\n'));
   if (occurredAt === null) return text === null ? { broken: 'The row has no date and no text.' } : 'undated';
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        // Comments have no id in the file.
-        key: recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt, text ?? '')),
-        person: null,
-        post,
-        direction: 'outbound',
-        type: 'comment',
-        reactionType: null,
-        text,
-        conversationId: null,
-        parentCommentId: linkedComment(cells('link')),
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    // Comments have no id in the file.
+    key: recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt, text ?? '')),
+    post,
+    direction: 'outbound',
+    type: 'comment',
+    text,
+    parentCommentId: linkedComment(cells('link')),
+    occurredAt,
+  });
 };
 
 /** Another member's post, known only by its URL. Null if the link names no post (short links, articles). */
 function postAt(link: string): NewPost | null {
   const post = parsePostUrl(link);
-  if (post === null) return null;
-  return {
-    urn: post.urn,
-    url: postUrl(post.urn),
-    text: null,
-    postType: 'text',
-    isOwn: false,
-    reactionCount: null,
-    commentCount: null,
-    repostCount: null,
-    publishedAt: null,
-  };
+  return post && { ...emptyPost, urn: post.urn, url: postUrl(post.urn) };
 }
 
 /** LinkedIn's names for reactions (from its API documentation, also used by the archive) and ours. */
@@ -114,22 +92,13 @@ export const readReaction: RowReader = (cells, { readDate }) => {
   const occurredAt = readDate(cells('date'));
   if (occurredAt === null) return notADate(cells('date'));
   const type = cells('type').toUpperCase();
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        key: recordKey('reaction', digest(cells('link'), occurredAt, type)),
-        person: null,
-        post: postAt(cells('link')),
-        direction: 'outbound',
-        type: 'reaction',
-        // Retired types (such as MAYBE) become reactions without a type.
-        reactionType: REACTIONS[type] ?? null,
-        text: null,
-        conversationId: null,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    key: recordKey('reaction', digest(cells('link'), occurredAt, type)),
+    post: postAt(cells('link')),
+    direction: 'outbound',
+    type: 'reaction',
+    // Retired types (such as MAYBE) become reactions without a type.
+    reactionType: REACTIONS[type] ?? null,
+    occurredAt,
+  });
 };

@@ -5,6 +5,7 @@ import {
   isProfileUrl,
   isSameProfile,
   notADate,
+  oneEngagement,
   orNull,
   personAt,
   profileUrlId,
@@ -31,23 +32,13 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
   if (occurredAt === null || occurredAt.getTime() > latest) {
     return [{ kind: 'person', key: recordKey('person', profileUrlId(profileUrl)), person }];
   }
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        key: recordKey('connection', profileUrlId(profileUrl)),
-        person,
-        post: null,
-        direction: 'inbound',
-        type: 'connection',
-        reactionType: null,
-        text: null,
-        conversationId: null,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    key: recordKey('connection', profileUrlId(profileUrl)),
+    person,
+    direction: 'inbound',
+    type: 'connection',
+    occurredAt,
+  });
 };
 
 /** Invitations.csv. Rows have URLs since late 2023; older rows don't identify the person. */
@@ -64,23 +55,14 @@ export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   if (isSameProfile(profileUrl, owner)) return 'self';
   const occurredAt = readDate(cells('sent at'));
   if (occurredAt === null) return notADate(cells('sent at'));
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        key: recordKey('invitation', direction, profileUrlId(profileUrl), occurredAt),
-        person: personAt(profileUrl, cells(direction === 'inbound' ? 'from' : 'to')),
-        post: null,
-        direction,
-        type: 'invitation',
-        reactionType: null,
-        text: orNull(cells('message')),
-        conversationId: null,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    key: recordKey('invitation', direction, profileUrlId(profileUrl), occurredAt),
+    person: personAt(profileUrl, cells(direction === 'inbound' ? 'from' : 'to')),
+    direction,
+    type: 'invitation',
+    text: orNull(cells('message')),
+    occurredAt,
+  });
 };
 
 /**
@@ -96,23 +78,14 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
   const occurredAt = readDate(cells('endorsement date'));
   if (occurredAt === null) return notADate(cells('endorsement date'));
   const skill = cells('skill name');
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        key: recordKey('endorsement', profileUrlId(profileUrl), digest(skill.normalize('NFC').toLowerCase())),
-        person: personAt(profileUrl, fullName(cells('endorser first name'), cells('endorser last name'))),
-        post: null,
-        direction: 'inbound',
-        type: 'endorsement',
-        reactionType: null,
-        text: orNull(skill),
-        conversationId: null,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    key: recordKey('endorsement', profileUrlId(profileUrl), digest(skill.normalize('NFC').toLowerCase())),
+    person: personAt(profileUrl, fullName(cells('endorser first name'), cells('endorser last name'))),
+    direction: 'inbound',
+    type: 'endorsement',
+    text: orNull(skill),
+    occurredAt,
+  });
 };
 
 /**
@@ -126,22 +99,13 @@ export const readRecommendation: RowReader = (cells, { findRecommender, readDate
   if (occurredAt === null) return notADate(cells('creation date'));
   const profileUrl = findRecommender(name, cells('company'));
   if (profileUrl === null) return 'unattributed';
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        key: recordKey('recommendation', profileUrlId(profileUrl), occurredAt),
-        // Company and title are from back then; the connection's row has the current ones.
-        person: personAt(profileUrl, name),
-        post: null,
-        direction: 'inbound',
-        type: 'recommendation',
-        reactionType: null,
-        text: orNull(cells('text')),
-        conversationId: null,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    key: recordKey('recommendation', profileUrlId(profileUrl), occurredAt),
+    // Company and title are from back then; the connection's row has the current ones.
+    person: personAt(profileUrl, name),
+    direction: 'inbound',
+    type: 'recommendation',
+    text: orNull(cells('text')),
+    occurredAt,
+  });
 };

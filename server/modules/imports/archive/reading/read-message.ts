@@ -7,6 +7,7 @@ import {
   isProfileUrl,
   isSameProfile,
   notADate,
+  oneEngagement,
   orNull,
   personAt,
   profileUrlId,
@@ -33,27 +34,19 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
   if (isOwn && recipients.length === 1 && recipients.some((each) => isOwner(each, owner))) return 'self';
   if (!isOwn && !mayReach(recipients, owner)) return 'notTheOwners';
   const text = [cells('subject'), htmlToText(cells('content'))].filter((part) => part !== '').join('\n\n');
-  return [
-    {
-      kind: 'engagement',
-      engagement: {
-        // Messages have no id in the file. Blanks are left out of the hash because exports differ in markup.
-        key: recordKey(
-          'message',
-          digest(conversationId, occurredAt, profileUrlId(sender), text.replace(/\s+/g, ' ')),
-        ),
-        person: isOwn ? onlyRecipient(recipients, cells('to')) : personAt(sender, cells('from')),
-        post: null,
-        direction: isOwn ? 'outbound' : 'inbound',
-        type: 'message',
-        reactionType: null,
-        text: orNull(text),
-        conversationId,
-        occurredAt,
-        timeBasis: 'reported',
-      },
-    },
-  ];
+  return oneEngagement({
+    // Messages have no id in the file. Blanks are left out of the hash because exports differ in markup.
+    key: recordKey(
+      'message',
+      digest(conversationId, occurredAt, profileUrlId(sender), text.replace(/\s+/g, ' ')),
+    ),
+    person: isOwn ? onlyRecipient(recipients, cells('to')) : personAt(sender, cells('from')),
+    direction: isOwn ? 'outbound' : 'inbound',
+    type: 'message',
+    text: orNull(text),
+    conversationId,
+    occurredAt,
+  });
 };
 
 /**

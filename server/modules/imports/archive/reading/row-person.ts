@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/people/canonical-url.ts';
-import type { NewPerson } from '#server/modules/people/new-facts.ts';
-import type { LeftOut, RowReading } from './archive-record.ts';
+import {
+  emptyEngagement,
+  emptyPerson,
+  type NewEngagement,
+  type NewPerson,
+} from '#server/modules/people/new-facts.ts';
+import type { ArchiveRecord, LeftOut, RowReading } from './archive-record.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
 /** The person that a URL cell names, or why it names no one. */
@@ -27,19 +32,8 @@ export function isSameProfile(one: ProfileUrl, other: ProfileUrl): boolean {
  * for members who left, isn't a name, so a name from another row stays.
  */
 export function personAt(profileUrl: ProfileUrl, name: string, more: Partial<NewPerson> = {}): NewPerson {
-  return {
-    urn: profileUrl.urn,
-    publicId: profileUrl.publicId,
-    url: profileUrl.url,
-    name: isName(name, profileUrl) ? name : '',
-    headline: null,
-    company: null,
-    title: null,
-    location: null,
-    email: null,
-    pictureUrl: null,
-    ...more,
-  };
+  const { urn, publicId, url } = profileUrl;
+  return { ...emptyPerson, urn, publicId, url, name: isName(name, profileUrl) ? name : '', ...more };
 }
 
 function isName(cell: string, profileUrl: ProfileUrl): boolean {
@@ -81,6 +75,13 @@ export function recordKey(kind: string, ...parts: (string | Date)[]): string {
 /** Replaces parts that are long or don't use a fixed alphabet: SHA-256, 64 hex digits. */
 export function digest(...parts: (string | Date)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** A row that says one thing somebody did. What isn't given isn't in the file. */
+export function oneEngagement(
+  given: Pick<NewEngagement, 'key' | 'direction' | 'type' | 'occurredAt'> & Partial<NewEngagement>,
+): ArchiveRecord[] {
+  return [{ kind: 'engagement', engagement: { ...emptyEngagement, ...given } }];
 }
 
 /** Profile.csv: one row about the owner, without the profile's URL. */
