@@ -21,13 +21,18 @@ export function AgentRow({ agent, onEdit }: Props) {
         <Link
           to="/dashboard/agents/$agentId/$queryId"
           params={{ agentId: id, queryId: lastRun.queryId }}
-          className={classes.name}
+          className={`${classes.name} cut`}
           title={name}
         >
           {name}
         </Link>
       ) : (
-        <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.name} title={name}>
+        <Link
+          to="/dashboard/agents/$agentId"
+          params={{ agentId: id }}
+          className={`${classes.name} cut`}
+          title={name}
+        >
           {name}
         </Link>
       )}

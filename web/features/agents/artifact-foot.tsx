@@ -51,7 +51,12 @@ export function ArtifactFoot({ artifact, content, zone, realm, isPage, onRead }:
               {citations.map((citation) => (
                 <li key={citation.ref}>
                   <span className={classes.quiet}>{kindNames[citation.kind]}</span>
-                  <CitationLink citation={citation} realm={realm} onRead={onRead} className={classes.source}>
+                  <CitationLink
+                    citation={citation}
+                    realm={realm}
+                    onRead={onRead}
+                    className={`${classes.source} cut`}
+                  >
                     {citation.label}
                   </CitationLink>
                 </li>

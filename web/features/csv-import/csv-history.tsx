@@ -20,7 +20,7 @@ export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
       <Text size="sm" fw={600} mb={4}>
         {csvMessages.history}
       </Text>
-      <ul className={classes.history} aria-label={csvMessages.history}>
+      <ul aria-label={csvMessages.history}>
         {data.items.map((csv) => (
           <HistoryLine key={csv.id} csv={csv} onOpen={onOpen} />
         ))}
@@ -41,10 +41,10 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
   const isReading = csv.state === 'inspecting' || csv.state === 'queued' || csv.state === 'importing';
   return (
     <li className={classes.file}>
-      <span className={classes.fileName} title={csv.fileName}>
+      <span className={`${classes.fileName} cut`} title={csv.fileName}>
         {csv.fileName}
       </span>
-      <span className={classes.fileState}>
+      <span className={`${classes.fileState} cut`}>
         {csvStateLabels[csv.state]}, <MomentText moment={csv.createdAt} />
       </span>
       <Button

@@ -82,7 +82,7 @@ function PreviewLine({
     <Table.Tr>
       <Table.Td>{row}</Table.Td>
       {fields.map((field) => (
-        <Table.Td key={field} className={classes.cell} title={person[field] ?? undefined}>
+        <Table.Td key={field} className={`${classes.cell} cut`} title={person[field] ?? undefined}>
           {field === 'url' ? person.url.replace(/^https:\/\/www\./, '') : person[field]}
           {field === 'name' && person.isNameGuessed && (
             <span className={classes.guessed}>{csvMessages.nameFromUrl}</span>
@@ -167,10 +167,10 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
     <ul className={classes.columns} aria-label={csvMessages.columns}>
       {indexed.map(({ column, index }) => (
         <li key={index} className={classes.column} data-ignored={mapping[index] === 'ignore' || undefined}>
-          <span className={classes.columnName} title={column.name}>
+          <span className={`${classes.columnName} cut`} title={column.name}>
             {column.name}
           </span>
-          <span className={classes.examples} title={column.examples.join('\n')}>
+          <span className={`${classes.examples} cut`} title={column.examples.join('\n')}>
             {column.examples.length > 0 ? column.examples.join(' · ') : csvMessages.emptyColumn}
           </span>
           <NativeSelect

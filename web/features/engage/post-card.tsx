@@ -2,8 +2,8 @@ import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
-import { markedParts } from '#web/lib/marked-parts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
@@ -111,7 +111,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   return (
     <div>
       <p ref={text} className={classes.text} data-folded={!isOpen || undefined} dir="auto">
-        <MarkedText post={post} />
+        <MarkedText text={post.text} hits={post.hits} />
       </p>
       {(isLong || isOpen) && (
         <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)}>
@@ -146,18 +146,5 @@ export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetr
         {feedMessages.retry}
       </Button>
     </div>
-  );
-}
-
-/** The post's text with the matching keywords highlighted. */
-function MarkedText({ post }: { post: Pick<FeedPost, 'text' | 'hits'> }) {
-  return markedParts(post.text ?? '', post.hits).map(({ at, text, isHit }) =>
-    isHit ? (
-      <mark key={at} className={classes.hit}>
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

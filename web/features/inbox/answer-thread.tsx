@@ -8,6 +8,7 @@ import { commentQuery } from '#web/features/shared/comment-drafts/comment-querie
 import { findCited } from '#web/features/shared/comment-drafts/find-cited.ts';
 import { firstLine } from '#web/lib/first-line.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
@@ -87,15 +88,7 @@ function Entry({
           <strong>{entry.isOwn ? messages.you : entry.name}</strong> <MomentText moment={entry.at} />
         </p>
         <p className={classes.entryText}>
-          {marked ? (
-            <>
-              {text.slice(0, marked.from)}
-              <mark className={classes.asked}>{text.slice(marked.from, marked.to)}</mark>
-              {text.slice(marked.to)}
-            </>
-          ) : (
-            text
-          )}
+          <MarkedText text={text} hits={marked ? [marked] : []} kind="sentence" />
         </p>
       </div>
     </li>

@@ -82,7 +82,7 @@ function PeopleToFollow() {
   if (items.length === 0) return <p className={classes.quiet}>{messages.noneToFollow}</p>;
   return (
     <>
-      <ul className={classes.items} aria-label={messages.peopleToFollow}>
+      <ul aria-label={messages.peopleToFollow}>
         {items.map((person) => (
           <RecommendedPerson key={person.personId} person={person} />
         ))}
@@ -140,7 +140,7 @@ function PeopleForToday() {
       {data.items.length === 0 ? (
         data.madeAt !== null && <p className={classes.quiet}>{messages.noneToEngage}</p>
       ) : (
-        <ul className={classes.items} aria-label={messages.peopleToEngage}>
+        <ul aria-label={messages.peopleToEngage}>
           {data.items.map((person) => (
             <RecommendedPerson key={person.personId} person={person} />
           ))}
@@ -183,7 +183,7 @@ function RecommendedPerson({ person }: { person: Recommended }) {
             </a>
           )}
           {headline !== null && (
-            <span className={classes.headline} title={headline}>
+            <span className={`${classes.headline} cut`} title={headline}>
               {headline}
             </span>
           )}

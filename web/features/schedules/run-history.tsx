@@ -29,7 +29,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
       )}
       {list.isSuccess && runs.length === 0 && <p className={classes.quiet}>No runs yet</p>}
       {runs.length > 0 && (
-        <ul className={classes.history} aria-label="Runs">
+        <ul aria-label="Runs">
           {runs.map((run) => (
             <RunLine key={run.id} run={run} schedule={schedule} />
           ))}

@@ -41,7 +41,7 @@ export function TodayList({
   ...on
 }: TodayListProps) {
   const rows = (group: TodayGroup) => (
-    <ul className={classes.rows}>
+    <ul>
       {groups[group].map((item) => (
         <TodayRow key={item.key} item={item} isCurrent={item.key === currentKey} {...on} />
       ))}

@@ -74,7 +74,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
         </Text>
       )}
       {items.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {items.map((event) => (
             <EventRow key={event.id} event={event} onOpen={onOpen} />
           ))}

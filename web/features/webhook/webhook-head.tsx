@@ -35,7 +35,7 @@ function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
           const words = `${absoluteTime(hour.at)}: ${hour.delivered} delivered, ${hour.failed} failed`;
           return (
             <li key={hour.at} title={words}>
-              <span className={classes.unseen}>{words}</span>
+              <span className="visually-hidden">{words}</span>
               <i data-kind="failed" style={{ height: percent(hour.failed) }} />
               <i data-kind="delivered" style={{ height: percent(hour.delivered) }} />
             </li>

@@ -96,13 +96,13 @@ export function PageHeader({
         <div className={classes.names}>
           <div className={classes.above}>
             {crumb && (
-              <Link {...linkProps(crumb)} className={classes.crumb}>
+              <Link {...linkProps(crumb)} className={`${classes.crumb} cut`}>
                 {crumb.label}
               </Link>
             )}
             {isPhone && realm && <SampleBadge realm={realm} />}
           </div>
-          <Title order={1} className={classes.title}>
+          <Title order={1} className="cut">
             {title}
           </Title>
         </div>

@@ -55,11 +55,11 @@ export function RecentlyDeleted({ only }: Props) {
   }
   return (
     <Stack gap="xs">
-      <ul className={classes.items} aria-label={only === 'profile' ? 'Disconnected' : 'Recently deleted'}>
+      <ul aria-label={only === 'profile' ? 'Disconnected' : 'Recently deleted'}>
         {items.map((item) => (
           <li key={item.kind + item.id} className={classes.item}>
             <div className={classes.words}>
-              <span className={classes.name} title={item.name}>
+              <span className={`${classes.name} cut`} title={item.name}>
                 {item.name}
               </span>
               <Text size="xs" c="dimmed" span>

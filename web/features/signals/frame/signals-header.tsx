@@ -192,7 +192,11 @@ function HeaderFrame({
         status={
           <div className={classes.status}>
             <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
-            <span className={classes.quiet} role="status" data-sync-state={scope.profile?.syncState}>
+            <span
+              className={`${classes.quiet} tabular cut`}
+              role="status"
+              data-sync-state={scope.profile?.syncState}
+            >
               {state}
             </span>
             {!isPhone && sync}

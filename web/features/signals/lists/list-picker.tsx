@@ -154,14 +154,14 @@ export function PickList({ target, realm, onAdd, onRemove, onClose, onManage }: 
         {found.map((list) => (
           <Combobox.Option key={list.id} value={list.id} className={classes.option}>
             {isDoNotEngage(list) && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
-            <span className={classes.name}>{list.name}</span>
+            <span className={`${classes.name} cut`}>{list.name}</span>
             <Membership count={onIt(list)} of={size} people={list.people[realm]} />
           </Combobox.Option>
         ))}
         {isNew && (
           <Combobox.Option value={makeNew} className={classes.option}>
             <IconPlus size={15} stroke={1.8} aria-hidden />
-            <span className={classes.name}>Create “{name}”</span>
+            <span className={`${classes.name} cut`}>Create “{name}”</span>
           </Combobox.Option>
         )}
         {lists.isSuccess && options === 0 && (

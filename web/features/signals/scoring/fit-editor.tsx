@@ -66,7 +66,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
       ) : (
         <>
           <p className={classes.quiet}>The sum of the matching rules. Whole words count.</p>
-          <ol ref={list} className={classes.rules}>
+          <ol ref={list}>
             {rules.map((rule, index) => (
               <FitRuleRow
                 key={rule.key}

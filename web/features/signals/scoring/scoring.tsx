@@ -42,7 +42,7 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
       <p className={classes.quiet}>
         Points halve every 30 days. Each extra active day adds 10%, up to double. 10 is high, 30 is very high.
       </p>
-      <ul className={classes.types}>
+      <ul>
         {engagementTypes.map((type) => (
           <li key={type} className={classes.type}>
             <span className={classes.icon}>

@@ -46,7 +46,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       ) : items.length === 0 ? (
         <p className={classes.quiet}>Each save is a version you can restore.</p>
       ) : (
-        <ol className={classes.versions} aria-label="Versions">
+        <ol aria-label="Versions">
           {items.map((version, index) => (
             <li key={version.id} className={classes.version}>
               <div className={classes.versionHead}>
