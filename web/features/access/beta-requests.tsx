@@ -92,7 +92,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
           {request.email}{' '}
           {request.isAllowed && request.state !== 'approved' && <Badge tone="success">Has access</Badge>}
         </span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           {who !== '' && `${who} · `}
           asked <MomentText moment={request.askedAt} />
           {request.decidedAt !== null && (
@@ -106,7 +106,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
         {request.reason !== null && <p className={rows.quote}>{request.reason}</p>}
       </div>
       {request.state !== 'approved' && (
-        <div className={rows.actions}>
+        <Group align="stretch" gap={4} wrap="nowrap" flex="none">
           <Button
             size="compact-sm"
             loading={approve.isPending}
@@ -127,7 +127,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
               Dismiss
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <ConfirmDialog
         opened={opened}

@@ -74,7 +74,7 @@ function DomainRow({ domain }: { domain: AllowedDomain }) {
           {domain.domain} {domain.includesSubdomains && <Badge tone="neutral">With subdomains</Badge>}{' '}
           {domain.isOwn && <Badge tone="info">You</Badge>}
         </span>
-        <span className={rows.facts}>{facts.join(' · ')}</span>
+        <span className={`${rows.facts} quiet`}>{facts.join(' · ')}</span>
       </div>
       <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Remove ${domain.domain}`}>
         Remove

@@ -137,7 +137,7 @@ function PasskeyRow({ passkey, isFresh }: { passkey: Passkey; isFresh: boolean }
     <li className={rows.row}>
       <div className={rows.words}>
         <span className={rows.name}>{name}</span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           {host} · added {formatDay(createdAt, new Date())} ·{' '}
           {lastUsedAt === null ? (
             'never used'

@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: Session }) {
         <span className={rows.name}>
           {session.device} {session.isCurrent && <Badge tone="info">This device</Badge>}
         </span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           Signed in {formatDay(session.createdAt, new Date())} · used{' '}
           <MomentText moment={session.lastUsedAt} /> · until {formatDay(session.expiresAt, new Date())}
         </span>

@@ -43,7 +43,7 @@ export function AgentRow({ agent, onEdit }: Props) {
             <MomentText moment={lastRun.at} />
           </>
         ) : (
-          <span className={classes.quiet}>Not used yet</span>
+          <span className="quiet">Not used yet</span>
         )}
       </span>
       <span>

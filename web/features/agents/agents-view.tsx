@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,9 @@ export function AgentsView({ search, onOpen }: Props) {
         {model.data?.model === null && <NoModel />}
         {isFirstTime && (
           <section className={classes.first} aria-labelledby="first-agent">
-            <h2 id="first-agent">Ask your data</h2>
+            <Title order={2} id="first-agent" mt="xs" mb={4}>
+              Ask your data
+            </Title>
             <p>Answers cite their sources. Start with a template:</p>
           </section>
         )}

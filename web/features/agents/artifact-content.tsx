@@ -34,7 +34,7 @@ export function ArtifactContent({ id, version, format, title, content, citations
     () => ({ numbers: numberCitations(content, citations), realm, onRead }),
     [content, citations, realm, onRead],
   );
-  if (content.trim() === '') return <p className={classes.quiet}>This artifact is empty.</p>;
+  if (content.trim() === '') return <p className="quiet">This artifact is empty.</p>;
   if (format === 'csv') {
     return (
       <SourcesContext value={sources}>
@@ -104,7 +104,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   if (table === null) {
     return (
       <>
-        <p className={classes.quiet}>Not a valid table. Shown as text.</p>
+        <p className="quiet">Not a valid table. Shown as text.</p>
         <pre className={classes.plain}>{content}</pre>
       </>
     );
@@ -144,9 +144,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
           </tbody>
         </table>
       </section>
-      {left.length > 0 && (
-        <p className={classes.quiet}>Showing {left.join(' and ')}. The export has everything.</p>
-      )}
+      {left.length > 0 && <p className="quiet">Showing {left.join(' and ')}. The export has everything.</p>}
     </>
   );
 }

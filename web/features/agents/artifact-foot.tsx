@@ -50,7 +50,7 @@ export function ArtifactFoot({ artifact, content, zone, realm, isPage, onRead }:
             <ul className={classes.sourceList} aria-label="Sources">
               {citations.map((citation) => (
                 <li key={citation.ref}>
-                  <span className={classes.quiet}>{kindNames[citation.kind]}</span>
+                  <span className="quiet">{kindNames[citation.kind]}</span>
                   <CitationLink
                     citation={citation}
                     realm={realm}

@@ -154,7 +154,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
           </header>
         )}
         {chosen !== null && chosen !== artifact.version && (
-          <p className={classes.older}>
+          <p className={`${classes.older} quiet`}>
             Version {chosen} of {artifact.version}.{' '}
             <button type="button" onClick={() => setChosen(null)}>
               Show latest version

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   return (
     <OpenPersonContext value={cited.onPerson}>
       <div className={classes.view}>
-        <section className={classes.talk} aria-label="Conversation">
+        <Stack component="section" gap={0} flex={1} miw={0} mih={0} aria-label="Conversation">
           <ConversationHead
             agent={agent.data}
             query={query.data}
@@ -161,7 +161,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
               onAsk={onAsk}
             />
           </footer>
-        </section>
+        </Stack>
         {cited.personId !== null && (
           <CitedPersonPane
             id={cited.personId}

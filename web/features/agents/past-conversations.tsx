@@ -26,7 +26,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
     );
   }
   const items = past.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={classes.quiet}>No conversations yet.</p>;
+  if (items.length === 0) return <p className="quiet">No conversations yet.</p>;
   return (
     <>
       <ul className={classes.past}>
@@ -41,7 +41,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
               <span className="cut" title={one.title}>
                 {one.title}
               </span>
-              <span className={classes.quiet}>
+              <span className="quiet">
                 {one.state === null ? 'Not asked' : stateLabels[one.state]}
                 {one.scheduleId !== null && ' · by schedule'} · <MomentText moment={one.updatedAt} />
               </span>

@@ -42,7 +42,7 @@ export function Turn({ prompt, citations, realm, isLast, actions, onRead }: Prop
           {prompt.text}
         </p>
       ) : (
-        <p className={classes.again} title={prompt.text}>
+        <p className={`${classes.again} quiet`} title={prompt.text}>
           Asked again
         </p>
       )}
@@ -58,7 +58,7 @@ export function Turn({ prompt, citations, realm, isLast, actions, onRead }: Prop
         </div>
       )}
       {isBusy && (
-        <Group gap="xs" className={classes.work}>
+        <Group gap="xs" className="quiet">
           <span role="status">{workLabel(prompt, isLost)}</span>
           <Button
             size="compact-xs"
@@ -127,7 +127,7 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   );
   if (prompt.state === 'cancelled') {
     return (
-      <div className={classes.quiet}>
+      <div className="quiet">
         <p>Stopped. Everything done so far is kept.</p>
         {again}
       </div>
@@ -141,7 +141,7 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
       </Alert>
     );
   }
-  return hasAnswer ? null : <p className={classes.quiet}>It ended without an answer.</p>;
+  return hasAnswer ? null : <p className="quiet">It ended without an answer.</p>;
 }
 
 type FoldedProps = { state: CallPart['state']; label: string; children: (id: string) => ReactNode };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -104,7 +104,7 @@ export function EngageView({
   );
 
   return (
-    <div className={classes.view}>
+    <Stack gap={0} flex={1} mih={0}>
       <PageHeader
         title={messages.title}
         realm={profiles[0]?.network ?? 'current'}
@@ -118,7 +118,7 @@ export function EngageView({
           onChange={onSearch}
         />
       )}
-      <div key={String(isFirstTime)} className={classes.content}>
+      <Stack key={String(isFirstTime)} gap={0} pos="relative" flex={1} mih={0}>
         {feed.fresh > 0 && feed.posts.length > 0 && (
           <Button
             className={classes.fresh}
@@ -178,8 +178,8 @@ export function EngageView({
             {!isNarrow && <aside className={classes.aside}>{people}</aside>}
           </div>
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -53,7 +54,7 @@ export function AnswerView({ search, onSearch }: Props) {
   const nothing = <NothingToAnswer search={search} onShowAll={showAll} />;
   const isListShown = !isPhone || openId === null;
   return (
-    <div className={panes.screen}>
+    <Stack gap={0} flex={1} mih={0}>
       {isListShown && <AnswerHeader isGone={search.gone === true} />}
       <div className={panes.view}>
         {isListShown && !isBare && (
@@ -117,6 +118,6 @@ export function AnswerView({ search, onSearch }: Props) {
         )}
       </div>
       {isListShown && <AnswerFoot search={search} onSearch={onSearch} />}
-    </div>
+    </Stack>
   );
 }

@@ -69,7 +69,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
     <Stack gap="lg">
       <PlanNotes state={state} checkout={checkout} />
       {failed !== null && <ErrorNote error={failed} />}
-      <div className={classes.now}>
+      <Group align="flex-start" justify="space-between" gap="sm">
         <div>
           <Text fw={600}>Your plan is {plan.title}</Text>
           {period !== null && (
@@ -90,7 +90,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
             </Button>
           </Group>
         )}
-      </div>
+      </Group>
       <MeterBars meters={meters} />
       <Text size="sm" c="dimmed" maw="60ch">
         Archives, CSV files and pasted people never count.
@@ -131,10 +131,10 @@ type Props = {
 function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props) {
   return (
     <li className={classes.plan}>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap">
         <Title order={3}>{plan.title}</Title>
         {isCurrent && <Badge tone="info">Your plan</Badge>}
-      </div>
+      </Group>
       <Text className="tabular">{priceLabel(plan)}</Text>
       <ul className={classes.limits}>
         {(Object.keys(meterNames) as Meter[]).map((meter) => (

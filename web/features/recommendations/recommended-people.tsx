@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function RecommendedPeople() {
   const [which, setWhich] = useState<Which>('follow');
   return (
     <section className={classes.section} aria-labelledby="recommended-people">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="xs" mih={28}>
         <h2 id="recommended-people">{messages.heading}</h2>
         <SegmentedControl
           size="xs"
@@ -67,7 +67,7 @@ export function RecommendedPeople() {
             { value: 'today', label: messages.toEngage },
           ]}
         />
-      </div>
+      </Group>
       {which === 'follow' ? <PeopleToFollow /> : <PeopleForToday />}
     </section>
   );
@@ -79,7 +79,7 @@ function PeopleToFollow() {
   if (people.isError && !people.data)
     return <ErrorNote error={people.error} title={messages.notRead} onRetry={() => void people.refetch()} />;
   if (people.isPending) return <PersonSkeletons />;
-  if (items.length === 0) return <p className={classes.quiet}>{messages.noneToFollow}</p>;
+  if (items.length === 0) return <p className="quiet">{messages.noneToFollow}</p>;
   return (
     <>
       <ul aria-label={messages.peopleToFollow}>
@@ -138,7 +138,7 @@ function PeopleForToday() {
         </Button>
       </div>
       {data.items.length === 0 ? (
-        data.madeAt !== null && <p className={classes.quiet}>{messages.noneToEngage}</p>
+        data.madeAt !== null && <p className="quiet">{messages.noneToEngage}</p>
       ) : (
         <ul aria-label={messages.peopleToEngage}>
           {data.items.map((person) => (
@@ -190,7 +190,7 @@ function RecommendedPerson({ person }: { person: Recommended }) {
         </div>
       </div>
       <ReasonList reasons={person.reasons} points={person.points} of={name} />
-      <div className={classes.actions}>
+      <Group align="stretch" gap={6} mt="xs">
         {!person.isFollowed && url !== null && (
           <Button
             size="compact-xs"
@@ -212,7 +212,7 @@ function RecommendedPerson({ person }: { person: Recommended }) {
         >
           {messages.notInterested}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

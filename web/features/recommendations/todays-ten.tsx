@@ -39,7 +39,7 @@ export function TodaysTen({ hasProvider }: { hasProvider: boolean }) {
       )}
       {day.isPending && <Skeleton height={48} aria-busy="true" />}
       {data && data.items.length === 0 && (
-        <p className={classes.quiet}>{hasProvider ? messages.none : messages.noProvider}</p>
+        <p className="quiet">{hasProvider ? messages.none : messages.noProvider}</p>
       )}
       {data && data.items.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function TodaysTen({ hasProvider }: { hasProvider: boolean }) {
             <span data-testid="daily-progress">{messages.done(data.done, data.items.length)}</span>
           </div>
           {data.isDone && (
-            <p className={classes.quiet} role="status">
+            <p className="quiet" role="status">
               {messages.over}. {messages.next(timeOfDay(data.nextAt))}
             </p>
           )}

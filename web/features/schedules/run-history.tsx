@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
@@ -16,7 +16,9 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
   const runs = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-labelledby="history" className={classes.part}>
-      <h2 id="history">Runs</h2>
+      <Title order={2} id="history">
+        Runs
+      </Title>
       {list.isPending && (
         <Stack gap="xs" aria-busy="true">
           {['a', 'b', 'c'].map((line) => (
@@ -27,7 +29,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
       {list.isError && runs.length === 0 && (
         <ErrorNote error={list.error} title="Couldn’t load the runs" onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && runs.length === 0 && <p className={classes.quiet}>No runs yet</p>}
+      {list.isSuccess && runs.length === 0 && <p className="quiet">No runs yet</p>}
       {runs.length > 0 && (
         <ul aria-label="Runs">
           {runs.map((run) => (
@@ -50,14 +52,14 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
         <MomentText moment={slot ?? createdAt} />
         {published && <span className={`${classes.tag} ${classes.published}`}>Published automatically</span>}
       </span>
-      <span className={classes.outputs}>
+      <Group component="span" align="stretch" gap={4}>
         {outputs.map((output) => (
           <OutputMark key={output.kind} output={output} />
         ))}
-      </span>
+      </Group>
       <span>
         {queryId === null ? (
-          <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No conversation'}</span>
+          <span className="quiet">{run.state === 'queued' ? '' : 'No conversation'}</span>
         ) : (
           <Link
             to="/dashboard/agents/$agentId/$queryId"

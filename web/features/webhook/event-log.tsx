@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
@@ -28,10 +28,10 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="deliveries" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="deliveries" className={classes.title}>
+      <Group gap="8px 12px">
+        <Title order={2} id="deliveries">
           Deliveries
-        </h2>
+        </Title>
         <SegmentedControl
           size="xs"
           aria-label="Filter deliveries"
@@ -53,7 +53,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
             Resend {formatCount(failed)} failed
           </Button>
         )}
-      </div>
+      </Group>
       {list.isPending && (
         <Stack gap="xs" aria-hidden>
           {['one', 'two', 'three'].map((row) => (

@@ -1,4 +1,4 @@
-import { Progress, Skeleton, Table, Text } from '@mantine/core';
+import { Group, Progress, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PacedAccount } from '#contract/pacing.ts';
@@ -51,14 +51,14 @@ function Account({ account }: { account: PacedAccount }) {
   const about = account.network === 'sample' ? 'Sample network' : providerLabels[account.provider];
   return (
     <div className={classes.account}>
-      <div className={classes.head}>
+      <Group align="baseline" gap="2px 10px">
         <Text fw={500} size="sm" id={id}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">
           {about} · {resetLabel(account)}
         </Text>
-      </div>
+      </Group>
       <Text size="sm" className={classes.state} data-waiting={isWaiting || undefined}>
         {text}
       </Text>

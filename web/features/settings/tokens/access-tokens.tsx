@@ -71,9 +71,9 @@ function TokenRow({ token }: { token: AccessToken }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
-          {token.name} <span className={classes.hint}>…{token.hint}</span>
+          {token.name} <span className={`${classes.hint} quiet`}>…{token.hint}</span>
         </span>
-        <span className={classes.facts}>
+        <span className={`${classes.facts} quiet`}>
           {scopesLabel(token.scopes)} ·{' '}
           {token.lastUsedAt === null ? (
             'never used'

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -22,22 +22,22 @@ export function CommentedPost({ comment }: { comment: ReadyComment }) {
     post.counts.comments === null ? [] : [pluralize(post.counts.comments, 'comment')],
   ].flat();
   return (
-    <article className={classes.post} aria-label={commentMessages.postOf(name)}>
-      <header className={classes.author}>
+    <Stack component="article" gap="sm" aria-label={commentMessages.postOf(name)}>
+      <Group component="header" gap="sm" wrap="nowrap">
         <PersonAvatar name={name} url={author?.pictureUrl ?? null} size={36} />
         <div className={classes.names}>
           <h2>{name}</h2>
-          <p>
+          <p className="quiet">
             {author?.headline}
             {author?.headline && post.publishedAt && ' · '}
             {post.publishedAt && <MomentText moment={post.publishedAt} />}
           </p>
         </div>
-      </header>
+      </Group>
       <p className={classes.postText}>
         <MarkedText text={text} hits={found ? [found] : []} kind="sentence" />
       </p>
-      <p className={classes.counts}>
+      <p className="quiet">
         {counted.join(' · ')}
         {url !== null && (
           <>
@@ -48,6 +48,6 @@ export function CommentedPost({ comment }: { comment: ReadyComment }) {
           </>
         )}
       </p>
-    </article>
+    </Stack>
   );
 }

@@ -58,7 +58,7 @@ export function RecentlyDeleted({ only }: Props) {
       <ul aria-label={only === 'profile' ? 'Disconnected' : 'Recently deleted'}>
         {items.map((item) => (
           <li key={item.kind + item.id} className={classes.item}>
-            <div className={classes.words}>
+            <Stack gap={0} flex={1} miw={0}>
               <span className={`${classes.name} cut`} title={item.name}>
                 {item.name}
               </span>
@@ -67,7 +67,7 @@ export function RecentlyDeleted({ only }: Props) {
                 {only === 'profile' ? 'Disconnected' : 'Deleted'} <MomentText moment={item.deletedAt} /> ·
                 gone on {formatDay(item.erasedAt, now)}
               </Text>
-            </div>
+            </Stack>
             <Group gap={0}>
               <Button
                 size="compact-sm"

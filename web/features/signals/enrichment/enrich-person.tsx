@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
   if (!canAsk && lookedUp === null) return null;
   return (
     <div className={classes.enrich}>
-      <div className={classes.line}>
+      <Group gap="6px 10px">
         {canAsk && (
           <Button
             variant="default"
@@ -63,7 +63,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
           </Button>
         )}
         <EnrichmentBudgetText budget={canAsk ? budget : undefined} lookedUp={lookedUp} />
-      </div>
+      </Group>
       <span className="visually-hidden" role="status">
         {enrich.isSuccess && enrichmentMessages.enriched(signal.name)}
       </span>

@@ -68,5 +68,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
 const InboxSign = () => <IconUsers size={14} stroke={1.8} aria-hidden />;
 
 function NewCount({ count }: { count: number }) {
-  return count > 0 ? <span className={`${classes.quiet} tabular cut`}>{formatCount(count)} new</span> : null;
+  return count > 0 ? (
+    <span className={`${classes.words} quiet tabular cut`}>{formatCount(count)} new</span>
+  ) : null;
 }

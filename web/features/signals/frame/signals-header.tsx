@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu, Progress, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
   IconCopy,
@@ -193,7 +193,7 @@ function HeaderFrame({
           <div className={classes.status}>
             <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
             <span
-              className={`${classes.quiet} tabular cut`}
+              className={`${classes.words} quiet tabular cut`}
               role="status"
               data-sync-state={scope.profile?.syncState}
             >
@@ -204,7 +204,7 @@ function HeaderFrame({
         }
         actions={isNarrow ? [] : actions}
         primary={
-          <div key="export" className={classes.export}>
+          <Group key="export" align="stretch" gap="xs" wrap="nowrap">
             {!isPhone && (
               <Tooltip label={messages.copyUrls}>
                 <ActionIcon
@@ -219,7 +219,7 @@ function HeaderFrame({
               </Tooltip>
             )}
             <ExportButton connectedProfileId={scope.id} query={query} total={total} isIcon={isPhone} />
-          </div>
+          </Group>
         }
         more={[...(isNarrow ? actions : []), ...(isPhone ? [copyUrls] : []), ...syncs]}
         progress={progress}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
   const sample = preview.data;
   return (
     <section className={classes.fit} aria-labelledby="fit-title">
-      <div className={classes.sectionHead}>
+      <Group justify="space-between" gap="xs" mih={30}>
         <h2 id="fit-title">Fit</h2>
         {rules.length > 0 && rules.length < maxFitRules && (
           <Button
@@ -53,7 +53,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
             Add a rule
           </Button>
         )}
-      </div>
+      </Group>
       {rules.length === 0 ? (
         <div className={classes.empty}>
           <p>
@@ -65,7 +65,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
         </div>
       ) : (
         <>
-          <p className={classes.quiet}>The sum of the matching rules. Whole words count.</p>
+          <p className={`${classes.words} quiet`}>The sum of the matching rules. Whole words count.</p>
           <ol ref={list}>
             {rules.map((rule, index) => (
               <FitRuleRow
@@ -94,7 +94,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
             />
           )}
           {sample && sample.looked < sample.total && (
-            <p className={classes.quiet}>
+            <p className={`${classes.words} quiet`}>
               Counted among the {countOfPeople(sample.looked)} with the highest score, of{' '}
               {countOfPeople(sample.total)}.
             </p>

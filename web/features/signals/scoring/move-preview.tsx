@@ -27,8 +27,8 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
     ...movePreview(debounced ?? saved, profileId),
     enabled: debounced !== null && !isSame,
   });
-  if (debounced === null) return <p className={classes.quiet}>Enter points for every type.</p>;
-  if (isSame) return <p className={classes.quiet}>Change points to see the impact.</p>;
+  if (debounced === null) return <p className={`${classes.words} quiet`}>Enter points for every type.</p>;
+  if (isSame) return <p className={`${classes.words} quiet`}>Change points to see the impact.</p>;
   if (preview.isError)
     return (
       <ErrorNote
@@ -52,9 +52,9 @@ function Result({ preview }: { preview: ScorePreview }) {
   return (
     <>
       {total === 0 ? (
-        <p className={classes.quiet}>No one has engaged yet.</p>
+        <p className={`${classes.words} quiet`}>No one has engaged yet.</p>
       ) : moves === 0 ? (
-        <p className={classes.quiet}>No one changes position.</p>
+        <p className={`${classes.words} quiet`}>No one changes position.</p>
       ) : null}
       {bands.length > 0 && (
         <ul className={classes.bands} aria-label="Band changes">
@@ -71,7 +71,7 @@ function Result({ preview }: { preview: ScorePreview }) {
       <Moves title="Would rise" icon={<IconTrendingUp size={16} aria-hidden />} moves={rising} />
       <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
       {looked < total && (
-        <p className={classes.quiet}>
+        <p className={`${classes.words} quiet`}>
           Based on the {formatCount(looked)} highest scores of {formatCount(total)}.
         </p>
       )}
@@ -108,7 +108,7 @@ function Moves({ title, icon, moves }: MovesProps) {
               {formatCount(from.rank)} <IconArrowRight size={12} aria-label="to" /> {formatCount(to.rank)}
             </span>
             <span className="tabular" title="Score, before and after">
-              <span className={classes.quiet}>{formatScore(from.score)}</span>{' '}
+              <span className={`${classes.words} quiet`}>{formatScore(from.score)}</span>{' '}
               <IconArrowRight size={12} aria-label="to" /> {formatScore(to.score)}
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreVersion } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
@@ -44,19 +44,19 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       ) : !items ? (
         <Skeleton height={40} />
       ) : items.length === 0 ? (
-        <p className={classes.quiet}>Each save is a version you can restore.</p>
+        <p className={`${classes.words} quiet`}>Each save is a version you can restore.</p>
       ) : (
         <ol aria-label="Versions">
           {items.map((version, index) => (
             <li key={version.id} className={classes.version}>
-              <div className={classes.versionHead}>
+              <Group gap="xs" wrap="nowrap">
                 <strong>Version {version.version}</strong>
                 {version.version === current && <Badge tone="success">In use</Badge>}
-                <span className={classes.quiet}>
+                <span className={`${classes.words} quiet`}>
                   {version.madeAt === null ? 'Default weights' : <MomentText moment={version.madeAt} />}
                 </span>
-              </div>
-              <span className={classes.quiet}>{wordsOf(version, items[index + 1])}</span>
+              </Group>
+              <span className={`${classes.words} quiet`}>{wordsOf(version, items[index + 1])}</span>
               {version.version !== current && (
                 <Button
                   variant="default"

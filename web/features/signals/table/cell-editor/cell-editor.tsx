@@ -1,4 +1,4 @@
-import { Popover, SegmentedControl } from '@mantine/core';
+import { Popover, SegmentedControl, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -87,7 +87,13 @@ type StatusChoiceProps = { status: SignalStatus; onPick: (status: SignalStatus) 
 
 function StatusChoice({ status, onPick }: StatusChoiceProps) {
   return (
-    <fieldset aria-label={editorMessages.fields.status} onKeyDown={moveByArrow} className={classes.choices}>
+    <Stack
+      aria-label={editorMessages.fields.status}
+      onKeyDown={moveByArrow}
+      component="fieldset"
+      gap={0}
+      miw={0}
+    >
       {signalStatuses.map((one) => (
         <button
           key={one}
@@ -102,7 +108,7 @@ function StatusChoice({ status, onPick }: StatusChoiceProps) {
           {one === status && <IconCheck className={classes.check} size={14} aria-hidden />}
         </button>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
