@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -44,9 +44,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {item.title}
           </h2>
           {!isOpen && item.excerpt !== '' && (
-            <p className={classes.excerpt} dir="auto">
+            <Text size="sm" c="dimmed" mt={2} lineClamp={2} className={classes.excerpt} dir="auto">
               {item.excerpt}
-            </p>
+            </Text>
           )}
         </button>
       </div>

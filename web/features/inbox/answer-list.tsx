@@ -1,4 +1,4 @@
-import { Button, Stack, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,7 +47,9 @@ const AnswerRow = memo(function AnswerRow({ item, isOpen, onOpen }: RowProps) {
               <MomentText moment={at} />
             </span>
           </span>
-          <span className={classes.said}>{text || messages.withoutText}</span>
+          <Text span inherit lineClamp={2} className={classes.said}>
+            {text || messages.withoutText}
+          </Text>
           {why.length > 0 && <span className={`${classes.why} cut`}>{why.join(' · ')}</span>}
         </Stack>
       </button>

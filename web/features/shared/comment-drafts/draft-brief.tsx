@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -104,7 +104,9 @@ function BriefLines({ query, onStrike }: BriefProps) {
               {own.map((line) => (
                 <li key={line.key} data-struck={isStruck(line) || undefined}>
                   <div>
-                    <p>{line.text}</p>
+                    <Text inherit lineClamp={3}>
+                      {line.text}
+                    </Text>
                     <span>
                       {line.source}
                       {line.at !== null && (

@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { JobChange } from '#contract/signals/job-changes.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
@@ -90,7 +90,11 @@ function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProp
             <span className={classes.quiet}> by {post.author}</span>
           )}
         </div>
-        {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
+        {entry.text && (
+          <Text inherit c="dimmed" mt={2} lineClamp={8} className={classes.quote}>
+            “{entry.text}”
+          </Text>
+        )}
         {entry.setEngaged && <p className={classes.effect}>{panelMessages.setEngaged}</p>}
         {draft && post && draft.status !== 'generating' && (
           <UnstyledButton className={classes.open} onClick={() => onDraft(draft, post.id)}>
