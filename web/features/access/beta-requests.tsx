@@ -8,7 +8,7 @@ import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
@@ -43,9 +43,7 @@ export function BetaRequests() {
         />
       </Group>
       {list.isPending && <Skeleton height={72} />}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {nothing[state]}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -64,7 +64,7 @@ export function AgentsView({ search, onOpen }: Props) {
             ))}
           </div>
         ) : isError && !data ? (
-          <ErrorNote error={error} title="Couldn’t load your agents" onRetry={() => void refetch()} />
+          <LoadError of={{ error, refetch }} title="Couldn’t load your agents" />
         ) : (
           <ul className={classes.rows} aria-label="Your agents">
             {agents.map((agent) => (

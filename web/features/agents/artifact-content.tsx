@@ -6,7 +6,7 @@ import type { Citation } from '#contract/agents/prompts.ts';
 import type { Realm } from '#contract/profile.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import answerClasses from './answer.module.css';
 import { Answer } from './answer.tsx';
 import classes from './artifact.module.css';
@@ -60,9 +60,7 @@ function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'tit
   const page = useQuery(artifactPageQuery(id, version));
   if (page.isPending) return <Skeleton height={160} />;
   if (!page.data) {
-    return (
-      <ErrorNote error={page.error} title="Couldn’t load the page" onRetry={() => void page.refetch()} />
-    );
+    return <LoadError of={page} title="Couldn’t load the page" />;
   }
   return (
     <iframe

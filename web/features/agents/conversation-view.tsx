@@ -8,7 +8,7 @@ import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
 import { OpenPersonContext } from './citation-context.ts';
@@ -131,12 +131,11 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
               ))}
               {[agent, query, pages].map((one, index) =>
                 one.isError && !one.data ? (
-                  <ErrorNote
+                  <LoadError
                     // biome-ignore lint/suspicious/noArrayIndexKey: always the same three queries
                     key={index}
-                    error={one.error}
+                    of={one}
                     title="Couldn’t load the conversation"
-                    onRetry={() => void one.refetch()}
                   />
                 ) : null,
               )}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import classes from './conversation.module.css';
@@ -13,9 +13,7 @@ type Props = { agentId: string; onOpen: () => void };
 /** All conversations with an agent, newest first. */
 export function PastConversations({ agentId, onOpen }: Props) {
   const past = useInfiniteQuery(conversationsQuery(agentId));
-  if (past.isError && !past.data) {
-    return <ErrorNote error={past.error} onRetry={() => void past.refetch()} />;
-  }
+  if (past.isError && !past.data) return <LoadError of={past} />;
   if (past.isPending) {
     return (
       <div aria-busy="true">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
@@ -128,7 +128,9 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   if (prompt.state === 'cancelled') {
     return (
       <div className="quiet">
-        <p>Stopped. Everything done so far is kept.</p>
+        <Text inherit my="1em">
+          Stopped. Everything done so far is kept.
+        </Text>
         {again}
       </div>
     );

@@ -6,7 +6,7 @@ import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { addedLabel, archiveMessages } from './archive-messages.ts';
 import { FileReport } from './file-report.tsx';
@@ -15,7 +15,7 @@ import { archiveQuery } from './queries.ts';
 /** One archive import from inspection to final report. Updates as the server works. */
 export function ImportState({ id }: { id: string }) {
   const { data: archive, error, refetch } = useQuery(archiveQuery(id));
-  if (error && !archive) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !archive) return <LoadError of={{ error, refetch }} />;
   if (!archive) return <Skeleton height={120} />;
   const { state, job } = archive;
 

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
@@ -13,7 +13,7 @@ import { csvImportsQuery } from './queries.ts';
 /** Recent files. Those waiting for input can be continued; the others show their result. */
 export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(csvImportsQuery);
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   if (!data || data.items.length === 0) return null;
   return (
     <div>

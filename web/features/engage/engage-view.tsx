@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -152,7 +152,7 @@ export function EngageView({
               ) : feed.isPending || followed.isPending ? (
                 <Skeletons />
               ) : feed.isError && feed.posts.length === 0 ? (
-                <ErrorNote title={messages.notRead} error={feed.error} onRetry={() => void feed.refetch()} />
+                <LoadError of={feed} title={messages.notRead} />
               ) : feed.posts.length > 0 ? (
                 <FeedList
                   feed={feed}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Realm } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { firstFollowMessages as messages } from './engage-messages.ts';
@@ -39,7 +39,7 @@ export function FirstFollow({ realm }: { realm: Realm }) {
           ))}
         </div>
       )}
-      {top.isError && <ErrorNote error={top.error} onRetry={() => void top.refetch()} />}
+      {top.isError && <LoadError of={top} />}
       {people.length > 0 && (
         <>
           <ul className={classes.people}>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { AnswerAllBar } from './answer-all-bar.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHeader } from './answer-header.tsx';
@@ -66,7 +66,7 @@ export function AnswerView({ search, onSearch }: Props) {
               <AnswerListSkeleton />
             ) : list.isError && items.length === 0 ? (
               <div className={panes.more}>
-                <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />
+                <LoadError of={list} title={messages.notRead} />
               </div>
             ) : (
               <AnswerList
@@ -106,10 +106,9 @@ export function AnswerView({ search, onSearch }: Props) {
             ) : isBare ? (
               nothing
             ) : focus.error ? (
-              <ErrorNote
-                error={focus.error}
+              <LoadError
+                of={{ error: focus.error, refetch: () => focus.show(undefined) }}
                 title={messages.notReadOne}
-                onRetry={() => focus.show(undefined)}
               />
             ) : list.isError ? null : (
               <AnswerPaneSkeleton />

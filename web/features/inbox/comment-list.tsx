@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { statusLabels } from '#web/features/shared/comment-drafts/comment-messages.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './comments.module.css';
@@ -71,7 +71,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
   if (comments.isError && items.length === 0) {
     return (
       <div className={panes.more}>
-        <ErrorNote error={comments.error} title={messages.notRead} onRetry={() => void comments.refetch()} />
+        <LoadError of={comments} title={messages.notRead} />
       </div>
     );
   }

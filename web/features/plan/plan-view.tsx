@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Meter, MeterUse, Plan, PlanState } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { CheckoutBack } from './checkout-back.ts';
@@ -20,9 +20,7 @@ export function PlanView({ checkout }: CheckoutBack) {
   useEffect(() => {
     if (checkout === 'done') refresh();
   }, [checkout, refresh]);
-  if (plan.isError && !plan.data) {
-    return <ErrorNote error={plan.error} onRetry={() => void plan.refetch()} />;
-  }
+  if (plan.isError && !plan.data) return <LoadError of={plan} />;
   if (!plan.data) return <Skeleton height={320} />;
   return plan.data.isUnlocked ? (
     <Unlocked state={plan.data} />

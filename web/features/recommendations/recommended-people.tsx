@@ -6,7 +6,7 @@ import type { Reason, RecommendedPerson as Recommended } from '#contract/engage/
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { recommendationsQuery, toFollowQuery } from './queries.ts';
@@ -76,8 +76,7 @@ export function RecommendedPeople() {
 function PeopleToFollow() {
   const people = useInfiniteQuery(toFollowQuery);
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
-  if (people.isError && !people.data)
-    return <ErrorNote error={people.error} title={messages.notRead} onRetry={() => void people.refetch()} />;
+  if (people.isError && !people.data) return <LoadError of={people} title={messages.notRead} />;
   if (people.isPending) return <PersonSkeletons />;
   if (items.length === 0) return <p className="quiet">{messages.noneToFollow}</p>;
   return (
@@ -110,8 +109,7 @@ function PeopleForToday() {
   const reported = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
   const job = reported.data ?? data?.job ?? null;
   const isMaking = job !== null && isLive(job);
-  if (list.isError && !data)
-    return <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />;
+  if (list.isError && !data) return <LoadError of={list} title={messages.notRead} />;
   if (!data) return <PersonSkeletons />;
   return (
     <>

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RunMark } from './run-mark.tsx';
@@ -26,9 +26,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
           ))}
         </Stack>
       )}
-      {list.isError && runs.length === 0 && (
-        <ErrorNote error={list.error} title="Couldn’t load the runs" onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && runs.length === 0 && <LoadError of={list} title="Couldn’t load the runs" />}
       {list.isSuccess && runs.length === 0 && <p className="quiet">No runs yet</p>}
       {runs.length > 0 && (
         <ul aria-label="Runs">

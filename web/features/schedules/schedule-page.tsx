@@ -7,7 +7,7 @@ import type { ScheduledAgentDetails } from '#contract/agents/scheduled-agents.ts
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
@@ -32,11 +32,7 @@ export function SchedulePage({ id, tools, onGone }: Props) {
         <PageHeader crumb={crumb} title={isGone ? 'This schedule no longer exists' : 'Scheduled'} />
         {!isGone && (
           <div className={classes.view}>
-            <ErrorNote
-              error={read.error}
-              title="Couldn’t load this schedule"
-              onRetry={() => void read.refetch()}
-            />
+            <LoadError of={read} title="Couldn’t load this schedule" />
           </div>
         )}
       </>

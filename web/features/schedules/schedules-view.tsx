@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
@@ -67,11 +67,7 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
             ))}
           </div>
         ) : list.isError && !list.data ? (
-          <ErrorNote
-            error={list.error}
-            title="Couldn’t load your schedules"
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError of={list} title="Couldn’t load your schedules" />
         ) : all.length === 0 && !agent ? (
           <FirstTime canAdd={canAdd} onAdd={add} />
         ) : schedules.length === 0 ? (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useReplayFailed } from './use-webhook.ts';
@@ -61,9 +61,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
           ))}
         </Stack>
       )}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {state === null

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, Tit
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -55,9 +55,7 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   if (read.isError && !read.data) {
-    return (
-      <ErrorNote error={read.error} title="Couldn’t load the webhook" onRetry={() => void read.refetch()} />
-    );
+    return <LoadError of={read} title="Couldn’t load the webhook" />;
   }
   // Renders everything at once: content appearing later would move the button as the user reaches for it.
   if (!read.data || !choose) {

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './first-signals.module.css';
@@ -19,7 +19,7 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
       api.signals.list({ params: { id: connectedProfileId }, query: { limit: shownRows } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   const rows = data?.items ?? [];
   if (rows.length === 0 && data && !working) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PacedAccount } from '#contract/pacing.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './linkedin-usage.module.css';
 import {
@@ -27,9 +27,7 @@ export function LinkedInUsage() {
     refetchInterval: refreshMs,
   });
   if (accounts.isPending) return <Skeleton height={540} />;
-  if (accounts.isLoadingError) {
-    return <ErrorNote error={accounts.error} onRetry={() => void accounts.refetch()} />;
-  }
+  if (accounts.isLoadingError) return <LoadError of={accounts} />;
   const { items } = accounts.data;
   return (
     <div>

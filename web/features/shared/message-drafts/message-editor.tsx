@@ -5,7 +5,7 @@ import type { MessageSent } from '#contract/engage/messages.ts';
 import classes from '#web/features/shared/comment-drafts/comment-drafts.module.css';
 import { DraftBriefOf } from '#web/features/shared/comment-drafts/draft-brief.tsx';
 import { DraftSkeleton, VariantTabs } from '#web/features/shared/comment-drafts/draft-variants.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { messageMessages as messages, messageVariants } from './message-messages.ts';
@@ -46,9 +46,7 @@ export function MessageEditor({ to, decisions, onResolved }: Props) {
       : [],
   );
   if (message.error !== null && state === undefined) {
-    return (
-      <ErrorNote error={message.error} title={messages.notRead} onRetry={() => void message.refetch()} />
-    );
+    return <LoadError of={message} title={messages.notRead} />;
   }
   if (state === undefined || message.isDrafting) return <DraftSkeleton label={messages.drafting} />;
   const actions = decisions && <Group gap="xs">{decisions}</Group>;

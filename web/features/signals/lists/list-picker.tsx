@@ -9,7 +9,7 @@ import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/rows/target.ts';
 import { isListName } from '#web/lib/names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isDoNotEngage } from './list-labels.ts';
@@ -146,9 +146,7 @@ export function PickList({ target, realm, onAdd, onRemove, onClose, onManage }: 
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       </Combobox.EventsTarget>
-      {lists.isError && (
-        <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />
-      )}
+      {lists.isError && <LoadError of={lists} title="Couldn’t load lists" />}
       {create.isError && <ErrorNote error={create.error} title="List not created" />}
       <Combobox.Options className={classes.options} aria-label="Lists" aria-busy={lists.isPending}>
         {found.map((list) => (

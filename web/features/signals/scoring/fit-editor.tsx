@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { maxFitRules, type ScorePoints } from '#contract/signals/score.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { FitRuleRow } from './fit-rule-row.tsx';
 import { moveRule, newRule, type RuleDraft, ruleOf } from './score-draft.ts';
 import { fitPreview, type PreviewedProfile } from './score-queries.ts';
@@ -86,13 +86,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
               />
             ))}
           </ol>
-          {preview.isError && (
-            <ErrorNote
-              error={preview.error}
-              title="Couldn’t count matches"
-              onRetry={() => void preview.refetch()}
-            />
-          )}
+          {preview.isError && <LoadError of={preview} title="Couldn’t count matches" />}
           {sample && sample.looked < sample.total && (
             <p className={`${classes.words} quiet`}>
               Counted among the {countOfPeople(sample.looked)} with the highest score, of{' '}

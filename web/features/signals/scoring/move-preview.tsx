@@ -7,7 +7,7 @@ import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/sco
 import { formatCount } from '#core/pluralize.ts';
 import { IntensityBadge } from '#web/features/signals/labels/intensity-badge.tsx';
 import { countOfPeople, formatScore } from '#web/features/signals/labels/signal-labels.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { samePoints } from './score-draft.ts';
 import { movePreview, type PreviewedProfile } from './score-queries.ts';
 import classes from './scoring.module.css';
@@ -29,14 +29,7 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
   });
   if (debounced === null) return <p className={`${classes.words} quiet`}>Enter points for every type.</p>;
   if (isSame) return <p className={`${classes.words} quiet`}>Change points to see the impact.</p>;
-  if (preview.isError)
-    return (
-      <ErrorNote
-        error={preview.error}
-        title="Couldn’t load the preview"
-        onRetry={() => void preview.refetch()}
-      />
-    );
+  if (preview.error) return <LoadError of={preview} title="Couldn’t load the preview" />;
   if (!preview.data) return <PreviewSkeleton />;
   const isOld = preview.isPlaceholderData || debounced !== points;
   return (

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ScoreVersion } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
@@ -36,11 +36,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
     <section className={classes.history} aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       {versions.isError && !items ? (
-        <ErrorNote
-          error={versions.error}
-          title="Couldn’t load the versions"
-          onRetry={() => void versions.refetch()}
-        />
+        <LoadError of={versions} title="Couldn’t load the versions" />
       ) : !items ? (
         <Skeleton height={40} />
       ) : items.length === 0 ? (

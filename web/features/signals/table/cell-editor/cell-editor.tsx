@@ -12,7 +12,7 @@ import { PickList } from '#web/features/signals/lists/list-picker.tsx';
 import { signalDetails } from '#web/features/signals/rows/signal-queries.ts';
 import { some, type Target } from '#web/features/signals/rows/target.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import classes from './cell-editor.module.css';
 import { editorMessages } from './editor-messages.ts';
 import { type CellEdit, type EditedField, editedFields } from './use-cell-editor.ts';
@@ -131,13 +131,7 @@ function Note({ scopeId, id, onLeave }: NoteProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
   const [isWanted, setWanted] = useState(true);
   if (details.isLoadingError) {
-    return (
-      <ErrorNote
-        error={details.error}
-        title={editorMessages.noteFailed}
-        onRetry={() => void details.refetch()}
-      />
-    );
+    return <LoadError of={details} title={editorMessages.noteFailed} />;
   }
   if (details.isPending) return <div className={classes.reading} aria-busy />;
   return (
