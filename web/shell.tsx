@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ function RouteTitle() {
 /** The outer frame of every page outside /dashboard. */
 function PageWrapper({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.wrapper} data-page-wrapper>
+    <Stack gap={0} mih="100vh" data-page-wrapper>
       <header className={classes.header}>
         <a href="/">
           <Logo />
@@ -34,7 +35,7 @@ function PageWrapper({ children }: { children: ReactNode }) {
         <ThemeSwitch />
       </header>
       <main className={classes.main}>{children}</main>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { connectMessages } from '#web/features/channels/connect-messages.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { webhookQuery } from '#web/features/webhook/webhook-queries.ts';
 import { WebhookRow } from '#web/features/webhook/webhook-row.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './channels.module.css';
@@ -76,11 +76,7 @@ export function ChannelsScreen() {
           </div>
         )}
         {channels.isError && !channels.data && (
-          <ErrorNote
-            error={channels.error}
-            title={connectMessages.channelsNotRead}
-            onRetry={() => void channels.refetch()}
-          />
+          <LoadError of={channels} title={connectMessages.channelsNotRead} />
         )}
         {channels.data && (
           <>

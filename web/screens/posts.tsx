@@ -20,7 +20,7 @@ import { newPost, type PostsSearch } from '#web/features/channels/posts-search.t
 import { anythingInQuery, connectionsQuery } from '#web/features/channels/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -92,11 +92,7 @@ export function PostsScreen() {
         <PageHeader title="Posts" />
         <Page width="full">
           {channels.isError ? (
-            <ErrorNote
-              error={channels.error}
-              title={connectMessages.channelsNotRead}
-              onRetry={() => void channels.refetch()}
-            />
+            <LoadError of={channels} title={connectMessages.channelsNotRead} />
           ) : (
             <ListSkeleton />
           )}

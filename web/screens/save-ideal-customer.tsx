@@ -6,7 +6,7 @@ import { IdealCustomer, type UnsavedIdeal } from '#web/features/signals/scoring/
 import { idealMessages as messages } from '#web/features/signals/scoring/ideal-messages.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
 /** Asks who the ideal customer is and stores it as rules for fit. Says so once there are rules. */
@@ -25,7 +25,7 @@ export function SaveIdealCustomer({ ref }: { ref: Ref<UnsavedIdeal> }) {
       void client.invalidateQueries({ queryKey: scoreQuery.queryKey });
     },
   });
-  if (score.isLoadingError) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
+  if (score.isLoadingError) return <LoadError of={score} />;
   const saved = score.data;
   if (!saved) return <Skeleton height={280} aria-busy="true" />;
   if (saved.fit.length > 0)

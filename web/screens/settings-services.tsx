@@ -5,7 +5,7 @@ import { ServiceList } from '#web/features/services/service-list.tsx';
 import { servicesQuery } from '#web/features/services/services-query.ts';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 /** The third parties whose keys administrators enter here. */
@@ -17,7 +17,7 @@ export function SettingsServicesScreen() {
         (error instanceof ApiError && error.code === 'forbidden' ? (
           <Text>{messages.notAdmin}</Text>
         ) : (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
+          <LoadError of={{ error, refetch }} />
         ))}
       {isPending && (
         <Stack gap="md" aria-hidden>

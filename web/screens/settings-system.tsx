@@ -9,7 +9,7 @@ import { Facts, Problems, Processes, Queues } from '#web/features/system/system-
 import { systemQuery } from '#web/features/system/system-query.ts';
 import { systemInText } from '#web/features/system/system-text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 /** The server's state, for admins. */
@@ -32,7 +32,7 @@ export function SettingsSystemScreen() {
         (read.error instanceof ApiError && read.error.code === 'forbidden' ? (
           <Text>{messages.notAdmin}</Text>
         ) : (
-          <ErrorNote error={read.error} onRetry={() => void read.refetch()} />
+          <LoadError of={read} />
         ))}
       {read.isPending && (
         <Stack gap="md" aria-hidden>

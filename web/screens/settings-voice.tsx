@@ -9,7 +9,7 @@ import { DraftEditsByMonth } from '#web/features/voice/draft-edits.tsx';
 import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -17,7 +17,7 @@ import { SettingsPage } from './settings-page.tsx';
 function ModelUse() {
   const usage = useQuery(modelUsageQuery);
   if (usage.isPending) return <Skeleton height={44} />;
-  if (usage.isLoadingError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
+  if (usage.isLoadingError) return <LoadError of={usage} />;
   const { model, total } = usage.data;
   const cost = costLabel(total.costMicros);
   return (

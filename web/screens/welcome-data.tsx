@@ -16,7 +16,7 @@ import { FirstSignals } from '#web/features/welcome/first-signals.tsx';
 import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './welcome.module.css';
 
@@ -55,7 +55,7 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
   if (!connected || !archives) {
     const failed = connected ? imports : profiles;
     if (!failed.error) return <Skeleton height={240} />;
-    return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <LoadError of={failed} />;
   }
 
   const synced = connected.find((one) => one.lastSyncedAt !== null || isSyncing(one)) ?? connected[0];

@@ -1,5 +1,5 @@
 import '#web/lib/insecure-origin.ts';
-import { Avatar, Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -181,12 +181,12 @@ function Steps({ profile }: { profile: Profile }) {
   );
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="8px 16px">
         <Title order={1}>{welcomeMessages.title(profile.name)}</Title>
         <Button component={Link} to="/dashboard" variant="subtle" color="gray" size="compact-sm">
           {welcomeMessages.toDashboard}
         </Button>
-      </div>
+      </Group>
       <StepsBar current={step} onChoose={setChosen} />
       <Stack gap="md">
         {step === 'profile' && <ProfileStep skip={skip} onDone={goOn} />}

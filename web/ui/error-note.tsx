@@ -4,14 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { ApiError, isMaybeSaved } from '#web/lib/api-error.ts';
 import classes from './error-note.module.css';
 
-type Props = { error: unknown; title?: string; onRetry?: () => void };
-
 /**
- * Says what happened and what to do, with the request id for support. With `onRetry`, it's a part of a page that
- * failed to load: one line in place of the part. Being offline is said by the frame, once for the whole page.
+ * Says what happened and what to do, with the request id for support. Being offline is said by the frame, once for
+ * the whole page.
  */
-export function ErrorNote({ error, onRetry, title }: Props) {
-  if (onRetry) return <FailedPart error={error} onRetry={onRetry} title={title ?? 'Couldn’t load this'} />;
+export function ErrorNote({ error, title }: { error: unknown; title?: string }) {
   const apiError = error instanceof ApiError ? error : null;
   // If the message already lists several issues, they aren't repeated.
   const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
@@ -48,7 +45,14 @@ export function ErrorNote({ error, onRetry, title }: Props) {
   );
 }
 
-function FailedPart({ error, title, onRetry }: Required<Props>) {
+type LoadErrorProps = {
+  /** The query that failed. */
+  of: { error: unknown; refetch: () => unknown };
+  title?: string;
+};
+
+/** One line in place of a part of a page that failed to load, with a button to try again. */
+export function LoadError({ of: { error, refetch }, title = 'Couldn’t load this' }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert" className={classes.part}>
@@ -57,7 +61,7 @@ function FailedPart({ error, title, onRetry }: Required<Props>) {
       <span>{messageOf(error)}</span>
       {isUnreachable(error) && <span>{checkConnection}</span>}
       {requestId && <span className={classes.request}>Request ID {requestId}</span>}
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
+      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
         Try again
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import classes from './signals-picture.module.css';
 
 type Row = {
@@ -71,13 +72,13 @@ export function SignalsPicture({ count = rows.length }: { count?: number }) {
       </div>
       {rows.slice(0, count).map((row) => (
         <div key={row.name} className={classes.row}>
-          <span className={classes.person}>
+          <Group component="span" gap="sm" wrap="nowrap" miw={0}>
             <span className={classes.initials}>{initials(row.name)}</span>
             <span className={classes.who}>
               <span className={`${classes.line} ${classes.name} cut`}>{row.name}</span>
               <span className={`${classes.line} ${classes.quiet} cut`}>{row.headline}</span>
             </span>
-          </span>
+          </Group>
           <span className={`${classes.score} tabular`}>
             <span className={`${classes.band} ${classes[row.band]}`}>{row.band.replace('_', ' ')}</span>
             {row.score}

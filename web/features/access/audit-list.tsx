@@ -2,7 +2,7 @@ import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAuditEntry } from '#contract/access/audit.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionLabel, detailLabels } from './audit-labels.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -36,9 +36,7 @@ export function AuditList() {
         onChange={(value) => setKind(value ?? '')}
       />
       {list.isPending && <Skeleton height={96} />}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing yet.

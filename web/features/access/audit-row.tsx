@@ -10,9 +10,9 @@ export function AuditRow({ title, facts, at }: Props) {
     <li className={`${rows.row} ${rows.tight}`}>
       <span className={rows.words}>
         <span>{title}</span>
-        <span className={rows.facts}>{facts.join(' · ')}</span>
+        <span className={`${rows.facts} quiet`}>{facts.join(' · ')}</span>
       </span>
-      <span className={rows.when}>
+      <span className={`${rows.when} quiet`}>
         <MomentText moment={at} />
       </span>
     </li>

@@ -8,7 +8,7 @@ import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
@@ -43,9 +43,7 @@ export function BetaRequests() {
         />
       </Group>
       {list.isPending && <Skeleton height={72} />}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {nothing[state]}
@@ -92,7 +90,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
           {request.email}{' '}
           {request.isAllowed && request.state !== 'approved' && <Badge tone="success">Has access</Badge>}
         </span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           {who !== '' && `${who} · `}
           asked <MomentText moment={request.askedAt} />
           {request.decidedAt !== null && (
@@ -106,7 +104,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
         {request.reason !== null && <p className={rows.quote}>{request.reason}</p>}
       </div>
       {request.state !== 'approved' && (
-        <div className={rows.actions}>
+        <Group align="stretch" gap={4} wrap="nowrap" flex="none">
           <Button
             size="compact-sm"
             loading={approve.isPending}
@@ -127,7 +125,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
               Dismiss
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <ConfirmDialog
         opened={opened}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { domainsQuery } from './beta-queries.ts';
@@ -20,9 +20,7 @@ export function DomainList() {
   const list = useInfiniteQuery({ ...domainsQuery(search), placeholderData: keepPreviousData });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
-  if (list.isError && items.length === 0) {
-    return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && items.length === 0) return <LoadError of={list} />;
   if (!list.data) return <Skeleton height={140} />;
   return (
     <Stack gap="sm">
@@ -74,7 +72,7 @@ function DomainRow({ domain }: { domain: AllowedDomain }) {
           {domain.domain} {domain.includesSubdomains && <Badge tone="neutral">With subdomains</Badge>}{' '}
           {domain.isOwn && <Badge tone="info">You</Badge>}
         </span>
-        <span className={rows.facts}>{facts.join(' · ')}</span>
+        <span className={`${rows.facts} quiet`}>{facts.join(' · ')}</span>
       </div>
       <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Remove ${domain.domain}`}>
         Remove

@@ -7,7 +7,7 @@ import { ConfirmPasskey, passkeyReason } from '#web/features/shared/passkeys/con
 import { passkeysWorkHere } from '#web/features/shared/passkeys/passkeys-here.ts';
 import { api } from '#web/lib/api.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -22,9 +22,7 @@ const passkeysQuery = queryOptions({
 export function Passkeys({ onSignInAgain }: { onSignInAgain: () => void }) {
   const passkeys = useQuery(passkeysQuery);
   const [isNew, dialog] = useDisclosure();
-  if (passkeys.isLoadingError) {
-    return <ErrorNote error={passkeys.error} onRetry={() => void passkeys.refetch()} />;
-  }
+  if (passkeys.isLoadingError) return <LoadError of={passkeys} />;
   if (!passkeys.data) return <Skeleton height={72} />;
   const { items, isFresh, host } = passkeys.data;
   const worksHere = host !== null && passkeysWorkHere();
@@ -137,7 +135,7 @@ function PasskeyRow({ passkey, isFresh }: { passkey: Passkey; isFresh: boolean }
     <li className={rows.row}>
       <div className={rows.words}>
         <span className={rows.name}>{name}</span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           {host} · added {formatDay(createdAt, new Date())} ·{' '}
           {lastUsedAt === null ? (
             'never used'

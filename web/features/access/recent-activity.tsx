@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionLabel, detailLabels } from './audit-labels.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -16,9 +16,7 @@ const activityQuery = pagedQuery(['activity'], (page, options) =>
 export function RecentActivity() {
   const activity = useInfiniteQuery(activityQuery);
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
-  if (activity.isError && items.length === 0) {
-    return <ErrorNote error={activity.error} onRetry={() => void activity.refetch()} />;
-  }
+  if (activity.isError && items.length === 0) return <LoadError of={activity} />;
   if (!activity.data) return <Skeleton height={120} />;
   return (
     <Stack gap="sm">

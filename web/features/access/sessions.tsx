@@ -5,7 +5,7 @@ import type { Session } from '#contract/access/sessions.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showFailure, showToast } from '#web/ui/toast.ts';
@@ -20,8 +20,7 @@ const sessionsQuery = queryOptions({
 /** The devices where the user is signed in, with a way to sign them out. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
-  if (sessions.isLoadingError)
-    return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isLoadingError) return <LoadError of={sessions} />;
   if (!sessions.data) return <Skeleton height={96} />;
   const { items } = sessions.data;
   return (
@@ -53,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
         <span className={rows.name}>
           {session.device} {session.isCurrent && <Badge tone="info">This device</Badge>}
         </span>
-        <span className={rows.facts}>
+        <span className={`${rows.facts} quiet`}>
           Signed in {formatDay(session.createdAt, new Date())} · used{' '}
           <MomentText moment={session.lastUsedAt} /> · until {formatDay(session.expiresAt, new Date())}
         </span>

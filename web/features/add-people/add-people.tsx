@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { AddedPerson } from '#contract/imports/sources.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
@@ -116,15 +117,11 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
 
 /** Adds people by URL as signals of a connected profile. */
 function useAddPeople(connectedProfileId: string) {
-  const client = useQueryClient();
+  const onSuccess = useReadAgain(['signals', connectedProfileId], ['connected-profile']);
   return useMutation({
     mutationFn: (profileUrls: string[]) =>
       api.sources.addDirectly({ body: { connectedProfileId, profileUrls } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['signals', connectedProfileId] }),
-        client.invalidateQueries({ queryKey: ['connected-profile'] }),
-      ]),
+    onSuccess,
   });
 }
 

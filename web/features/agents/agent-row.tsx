@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Agent } from '#contract/agents/agents.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { linkProps } from '#web/ui/page/page-link.ts';
 import classes from './agents.module.css';
 import { agentsMessages } from './agents-messages.ts';
 import { stateLabels } from './run-labels.ts';
@@ -15,22 +16,18 @@ type Props = { agent: Agent; onEdit: () => void };
 export function AgentRow({ agent, onEdit }: Props) {
   const { remove, saveAsTemplate } = useAgentActions();
   const { id, name, lastRun, waiting, schedules } = agent;
+  const own = linkProps({ to: '/dashboard/agents/$agentId', params: { agentId: id } });
+  const lastAsked = lastRun
+    ? linkProps({
+        to: '/dashboard/agents/$agentId/$queryId',
+        params: { agentId: id, queryId: lastRun.queryId },
+      })
+    : own;
   return (
     <li className={classes.row}>
-      {lastRun ? (
-        <Link
-          to="/dashboard/agents/$agentId/$queryId"
-          params={{ agentId: id, queryId: lastRun.queryId }}
-          className={classes.name}
-          title={name}
-        >
-          {name}
-        </Link>
-      ) : (
-        <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.name} title={name}>
-          {name}
-        </Link>
-      )}
+      <Link {...lastAsked} className={`${classes.name} cut`} title={name}>
+        {name}
+      </Link>
       <span className={classes.state} data-state={lastRun?.state}>
         {lastRun ? (
           <>
@@ -38,24 +35,15 @@ export function AgentRow({ agent, onEdit }: Props) {
             <MomentText moment={lastRun.at} />
           </>
         ) : (
-          <span className={classes.quiet}>Not used yet</span>
+          <span className="quiet">Not used yet</span>
         )}
       </span>
       <span>
-        {waiting > 0 &&
-          (lastRun?.state === 'awaiting_approval' ? (
-            <Link
-              to="/dashboard/agents/$agentId/$queryId"
-              params={{ agentId: id, queryId: lastRun.queryId }}
-              className={classes.waits}
-            >
-              {agentsMessages.needApproval(waiting)}
-            </Link>
-          ) : (
-            <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.waits}>
-              {agentsMessages.needApproval(waiting)}
-            </Link>
-          ))}
+        {waiting > 0 && (
+          <Link {...(lastRun?.state === 'awaiting_approval' ? lastAsked : own)} className={classes.waits}>
+            {agentsMessages.needApproval(waiting)}
+          </Link>
+        )}
       </span>
       <span className={classes.schedules}>
         {schedules > 0 && (

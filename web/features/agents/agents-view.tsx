@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -47,7 +47,9 @@ export function AgentsView({ search, onOpen }: Props) {
         {model.data?.model === null && <NoModel />}
         {isFirstTime && (
           <section className={classes.first} aria-labelledby="first-agent">
-            <h2 id="first-agent">Ask your data</h2>
+            <Title order={2} id="first-agent" mt="xs" mb={4}>
+              Ask your data
+            </Title>
             <p>Answers cite their sources. Start with a template:</p>
           </section>
         )}
@@ -62,7 +64,7 @@ export function AgentsView({ search, onOpen }: Props) {
             ))}
           </div>
         ) : isError && !data ? (
-          <ErrorNote error={error} title="Couldn’t load your agents" onRetry={() => void refetch()} />
+          <LoadError of={{ error, refetch }} title="Couldn’t load your agents" />
         ) : (
           <ul className={classes.rows} aria-label="Your agents">
             {agents.map((agent) => (

@@ -6,7 +6,7 @@ import type { Citation } from '#contract/agents/prompts.ts';
 import type { Realm } from '#contract/profile.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import answerClasses from './answer.module.css';
 import { Answer } from './answer.tsx';
 import classes from './artifact.module.css';
@@ -34,7 +34,7 @@ export function ArtifactContent({ id, version, format, title, content, citations
     () => ({ numbers: numberCitations(content, citations), realm, onRead }),
     [content, citations, realm, onRead],
   );
-  if (content.trim() === '') return <p className={classes.quiet}>This artifact is empty.</p>;
+  if (content.trim() === '') return <p className="quiet">This artifact is empty.</p>;
   if (format === 'csv') {
     return (
       <SourcesContext value={sources}>
@@ -60,9 +60,7 @@ function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'tit
   const page = useQuery(artifactPageQuery(id, version));
   if (page.isPending) return <Skeleton height={160} />;
   if (!page.data) {
-    return (
-      <ErrorNote error={page.error} title="Couldn’t load the page" onRetry={() => void page.refetch()} />
-    );
+    return <LoadError of={page} title="Couldn’t load the page" />;
   }
   return (
     <iframe
@@ -104,7 +102,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   if (table === null) {
     return (
       <>
-        <p className={classes.quiet}>Not a valid table. Shown as text.</p>
+        <p className="quiet">Not a valid table. Shown as text.</p>
         <pre className={classes.plain}>{content}</pre>
       </>
     );
@@ -144,9 +142,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
           </tbody>
         </table>
       </section>
-      {left.length > 0 && (
-        <p className={classes.quiet}>Showing {left.join(' and ')}. The export has everything.</p>
-      )}
+      {left.length > 0 && <p className="quiet">Showing {left.join(' and ')}. The export has everything.</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ArtifactDiff({ before, after }: Props) {
   const isSame = before.content === after.content;
   return (
     <>
-      <p className={classes.quiet}>
+      <p className="quiet">
         Version {after.version} compared with version {before.version}
         {after.madeBy === 'user' ? ', changed by you' : ', changed by the agent'}
       </p>
@@ -22,7 +22,7 @@ export function ArtifactDiff({ before, after }: Props) {
         </p>
       )}
       {isSame ? (
-        <p className={classes.quiet}>The text is the same.</p>
+        <p className="quiet">The text is the same.</p>
       ) : (
         <p className={classes.diff} dir="auto">
           {changes.map((change, index) => (

@@ -50,8 +50,13 @@ export function ArtifactFoot({ artifact, content, zone, realm, isPage, onRead }:
             <ul className={classes.sourceList} aria-label="Sources">
               {citations.map((citation) => (
                 <li key={citation.ref}>
-                  <span className={classes.quiet}>{kindNames[citation.kind]}</span>
-                  <CitationLink citation={citation} realm={realm} onRead={onRead} className={classes.source}>
+                  <span className="quiet">{kindNames[citation.kind]}</span>
+                  <CitationLink
+                    citation={citation}
+                    realm={realm}
+                    onRead={onRead}
+                    className={`${classes.source} cut`}
+                  >
                     {citation.label}
                   </CitationLink>
                 </li>

@@ -43,7 +43,7 @@ export function ArtifactPane({ artifacts, ...props }: Props) {
                 fw={id === shown.id ? 600 : 400}
                 onClick={() => setChosen({ id, over: newest.id })}
               >
-                {title} <span className={classes.quiet}>v{version}</span>
+                {title} <span className="quiet">v{version}</span>
               </Menu.Item>
             ))}
           </Menu.Dropdown>

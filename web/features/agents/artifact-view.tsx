@@ -8,7 +8,7 @@ import type { Realm } from '#contract/profile.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import classes from './artifact.module.css';
@@ -52,11 +52,7 @@ export function ArtifactView({ artifactId, ...props }: Props) {
       <>
         {props.isPage && <PageHeader crumb={{ label: 'Agents', to: '/dashboard/agents' }} title="Artifact" />}
         <div className={classes.artifact} data-page={props.isPage || undefined}>
-          <ErrorNote
-            error={artifact.error}
-            title="Couldn’t load the artifact"
-            onRetry={() => void artifact.refetch()}
-          />
+          <LoadError of={artifact} title="Couldn’t load the artifact" />
         </div>
       </>
     );
@@ -154,7 +150,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
           </header>
         )}
         {chosen !== null && chosen !== artifact.version && (
-          <p className={classes.older}>
+          <p className={`${classes.older} quiet`}>
             Version {chosen} of {artifact.version}.{' '}
             <button type="button" onClick={() => setChosen(null)}>
               Show latest version
@@ -221,11 +217,7 @@ type VersionProps = {
 function Version({ artifact, versions, version, content, isCompared, onRead }: VersionProps) {
   if (versions.error) {
     return (
-      <ErrorNote
-        error={versions.error}
-        title="Couldn’t load the versions"
-        onRetry={() => void versions.retry()}
-      />
+      <LoadError of={{ error: versions.error, refetch: versions.retry }} title="Couldn’t load the versions" />
     );
   }
   if (isCompared && versions.shown && versions.before) {

@@ -140,7 +140,7 @@ export function ConversationHead({ agent, query, steps, question, ...props }: Pr
           )
         }
         realm={query?.network ?? 'current'}
-        status={spent === '' ? undefined : <span className={`${classes.spent} tabular`}>{spent}</span>}
+        status={spent === '' ? undefined : <span className={`${classes.spent} quiet tabular`}>{spent}</span>}
         actions={agent ? [isInMenu ? extra : schedule(agent), menu(agent)].flat() : extra}
       />
       {agent && <AgentDialog opened={dialog === 'edit'} agent={agent} onClose={close} onSaved={close} />}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
 import type { PublishTarget } from '#web/lib/publish-target.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
 import { OpenPersonContext } from './citation-context.ts';
@@ -75,7 +75,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   return (
     <OpenPersonContext value={cited.onPerson}>
       <div className={classes.view}>
-        <section className={classes.talk} aria-label="Conversation">
+        <Stack component="section" gap={0} flex={1} miw={0} mih={0} aria-label="Conversation">
           <ConversationHead
             agent={agent.data}
             query={query.data}
@@ -131,12 +131,11 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
               ))}
               {[agent, query, pages].map((one, index) =>
                 one.isError && !one.data ? (
-                  <ErrorNote
+                  <LoadError
                     // biome-ignore lint/suspicious/noArrayIndexKey: always the same three queries
                     key={index}
-                    error={one.error}
+                    of={one}
                     title="Couldn’t load the conversation"
-                    onRetry={() => void one.refetch()}
                   />
                 ) : null,
               )}
@@ -161,7 +160,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
               onAsk={onAsk}
             />
           </footer>
-        </section>
+        </Stack>
         {cited.personId !== null && (
           <CitedPersonPane
             id={cited.personId}

@@ -62,7 +62,7 @@ export function EmptyConversation({ agent, onSuggest }: Props) {
                   <span className="cut" title={one.title}>
                     {one.title}
                   </span>
-                  <span className={classes.quiet}>
+                  <span className="quiet">
                     {one.state === null ? 'Not asked' : stateLabels[one.state]} ·{' '}
                     <MomentText moment={one.updatedAt} />
                   </span>

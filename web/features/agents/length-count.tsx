@@ -10,7 +10,7 @@ export function LengthCount({ length }: { length: number }) {
   const isOver = length > maxPost;
   return (
     <span
-      className={`${classes.length} tabular`}
+      className={`${classes.length} quiet tabular`}
       data-over={isOver || undefined}
       title="Characters, out of LinkedIn’s limit"
     >

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import classes from './conversation.module.css';
@@ -13,9 +13,7 @@ type Props = { agentId: string; onOpen: () => void };
 /** All conversations with an agent, newest first. */
 export function PastConversations({ agentId, onOpen }: Props) {
   const past = useInfiniteQuery(conversationsQuery(agentId));
-  if (past.isError && !past.data) {
-    return <ErrorNote error={past.error} onRetry={() => void past.refetch()} />;
-  }
+  if (past.isError && !past.data) return <LoadError of={past} />;
   if (past.isPending) {
     return (
       <div aria-busy="true">
@@ -26,7 +24,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
     );
   }
   const items = past.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={classes.quiet}>No conversations yet.</p>;
+  if (items.length === 0) return <p className="quiet">No conversations yet.</p>;
   return (
     <>
       <ul className={classes.past}>
@@ -41,7 +39,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
               <span className="cut" title={one.title}>
                 {one.title}
               </span>
-              <span className={classes.quiet}>
+              <span className="quiet">
                 {one.state === null ? 'Not asked' : stateLabels[one.state]}
                 {one.scheduleId !== null && ' · by schedule'} · <MomentText moment={one.updatedAt} />
               </span>

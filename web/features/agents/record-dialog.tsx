@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { agentsMessages as messages } from './agents-messages.ts';
@@ -114,7 +114,7 @@ function Unread({ citation, error, onRetry }: UnreadProps) {
   if (error instanceof ApiError && error.status === 404) {
     return <Reported citation={citation} note={messages.notKept} />;
   }
-  return <ErrorNote error={error} onRetry={onRetry} />;
+  return <LoadError of={{ error, refetch: onRetry }} />;
 }
 
 function Reported({ citation, note }: { citation: Citation; note: string }) {

@@ -5,7 +5,7 @@ import type { Agent } from '#contract/agents/agents.ts';
 import { type Template, TemplateCategory } from '#contract/agents/templates.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ConfirmDialog, Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { ToolChecklist } from './tool-checklist.tsx';
 import { ToolSummary } from './tool-summary.tsx';
@@ -39,9 +39,7 @@ export function TemplateGallery({ onAdded }: Props) {
       },
     });
   };
-  if (isError && !data) {
-    return <ErrorNote error={error} title="Couldn’t load the templates" onRetry={() => void refetch()} />;
-  }
+  if (isError && !data) return <LoadError of={{ error, refetch }} title="Couldn’t load the templates" />;
   if (isPending) {
     return (
       <div aria-busy="true">

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { agentToolsQuery } from './queries.ts';
 import { kindLabels, kinds } from './tool-summary.tsx';
@@ -12,9 +12,7 @@ type Props = { chosen: readonly AgentToolName[]; onChange: (chosen: AgentToolNam
 export function ToolChecklist({ chosen, onChange }: Props) {
   const tools = useQuery(agentToolsQuery);
   if (tools.isLoadingError) {
-    return (
-      <ErrorNote error={tools.error} title="Couldn’t load the tools" onRetry={() => void tools.refetch()} />
-    );
+    return <LoadError of={tools} title="Couldn’t load the tools" />;
   }
   if (!tools.data) return <Skeleton height={240} />;
   const { items } = tools.data;

@@ -37,7 +37,7 @@ const objectOf = (name: AgentToolName): string => {
 
 /** An agent's tools, one line per kind: `Can read signals, people and lists`. */
 export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
-  if (tools.length === 0) return <p className={classes.quiet}>No tools</p>;
+  if (tools.length === 0) return <p className="quiet">No tools</p>;
   return (
     <dl className={classes.summary}>
       {kinds.map((kind) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
@@ -42,7 +42,7 @@ export function Turn({ prompt, citations, realm, isLast, actions, onRead }: Prop
           {prompt.text}
         </p>
       ) : (
-        <p className={classes.again} title={prompt.text}>
+        <p className={`${classes.again} quiet`} title={prompt.text}>
           Asked again
         </p>
       )}
@@ -58,7 +58,7 @@ export function Turn({ prompt, citations, realm, isLast, actions, onRead }: Prop
         </div>
       )}
       {isBusy && (
-        <Group gap="xs" className={classes.work}>
+        <Group gap="xs" className="quiet">
           <span role="status">{workLabel(prompt, isLost)}</span>
           <Button
             size="compact-xs"
@@ -127,8 +127,10 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   );
   if (prompt.state === 'cancelled') {
     return (
-      <div className={classes.quiet}>
-        <p>Stopped. Everything done so far is kept.</p>
+      <div className="quiet">
+        <Text inherit my="1em">
+          Stopped. Everything done so far is kept.
+        </Text>
         {again}
       </div>
     );
@@ -141,7 +143,7 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
       </Alert>
     );
   }
-  return hasAnswer ? null : <p className={classes.quiet}>It ended without an answer.</p>;
+  return hasAnswer ? null : <p className="quiet">It ended without an answer.</p>;
 }
 
 type FoldedProps = { state: CallPart['state']; label: string; children: (id: string) => ReactNode };

@@ -6,7 +6,7 @@ import { type Analytics, AnalyticsNumber, AnswerNumber } from '#contract/engage/
 import { formatCount } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { DayField } from '#web/ui/date-fields.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -126,11 +126,7 @@ export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsVi
       />
       <Page width="full">
         {analytics.isError && !data ? (
-          <ErrorNote
-            error={analytics.error}
-            title={messages.notRead}
-            onRetry={() => void analytics.refetch()}
-          />
+          <LoadError of={analytics} title={messages.notRead} />
         ) : !data ? (
           <AnalyticsSkeleton />
         ) : (

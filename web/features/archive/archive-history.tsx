@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { addedLabel, archiveMessages, archiveStateLabels } from './archive-messages.ts';
 import { ImportState } from './import-state.tsx';
@@ -12,7 +12,7 @@ import { archivesQuery } from './queries.ts';
 export function ArchiveHistory() {
   const { data, error, refetch } = useQuery(archivesQuery);
   const [shown, setShown] = useState<string | null>(null);
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   if (!data) return <Skeleton height={40} />;
   if (data.items.length === 0) {
     return (

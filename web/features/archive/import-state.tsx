@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { addedLabel, archiveMessages } from './archive-messages.ts';
 import { FileReport } from './file-report.tsx';
@@ -14,7 +15,7 @@ import { archiveQuery } from './queries.ts';
 /** One archive import from inspection to final report. Updates as the server works. */
 export function ImportState({ id }: { id: string }) {
   const { data: archive, error, refetch } = useQuery(archiveQuery(id));
-  if (error && !archive) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !archive) return <LoadError of={{ error, refetch }} />;
   if (!archive) return <Skeleton height={120} />;
   const { state, job } = archive;
 
@@ -70,6 +71,7 @@ function Working({ words, percent }: { words: string; percent: number | null }) 
  */
 function OwnerForm({ archive }: { archive: ArchiveImport }) {
   const client = useQueryClient();
+  const readAgain = useReadAgain(['connected-profile'], ['profile']);
   const formId = useId();
   const proposed = archive.proposedOwner;
   const [url, setUrl] = useState(proposed?.url ?? '');
@@ -78,10 +80,7 @@ function OwnerForm({ archive }: { archive: ArchiveImport }) {
       api.sources.startArchive({ params: { id: archive.id }, body: { ownerUrl } }),
     onSuccess: (started) => {
       client.setQueryData(archiveQuery(started.id).queryKey, started);
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['connected-profile'] }),
-        client.invalidateQueries({ queryKey: ['profile'] }),
-      ]);
+      return readAgain();
     },
   });
   const submit = (event: FormEvent) => {

@@ -28,7 +28,7 @@ import {
   weekDays,
   zoneName,
 } from '#web/lib/zoned-time.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './calendar.module.css';
 import { spanQuery } from './calendar-queries.ts';
@@ -169,7 +169,7 @@ export function Calendar({ realm, zone, day, view, onShow, onEdit }: Props) {
           onChange={(next) => onShow({ day: shown, view: next as 'month' | 'week' })}
         />
       </Group>
-      {span.isError && <ErrorNote error={span.error} onRetry={() => void span.refetch()} />}
+      {span.isError && <LoadError of={span} />}
       <div
         ref={grid}
         className={classes.calendar}

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconBrandLinkedin, IconWorld } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Mention } from '#contract/channels/publications.ts';
@@ -72,7 +72,7 @@ function LinkedInPreview({ text, mentions, firstComment, images, connection }: P
   const name = connection?.name ?? 'You';
   return (
     <article className={classes.preview} aria-label="LinkedIn preview">
-      <header className={classes.author}>
+      <Group component="header" gap="xs" wrap="nowrap" miw={0}>
         <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={40} />
         <div className={classes.authorFacts}>
           <span className={`${classes.authorName} cut`}>{name}</span>
@@ -80,7 +80,7 @@ function LinkedInPreview({ text, mentions, firstComment, images, connection }: P
             Now · <IconWorld size={12} aria-label="Visible to everyone" />
           </Text>
         </div>
-      </header>
+      </Group>
       {text.trim() === '' ? (
         <Text size="sm" c="dimmed">
           {messages.emptyPreview}

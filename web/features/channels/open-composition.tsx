@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { compositionQuery } from './composition-query.ts';
 import { realmOf } from './post-realms.ts';
@@ -25,7 +25,7 @@ export function OpenComposition({ compositionId, isNew, realm, children }: Props
   const [began] = useState({ isNew, realm });
   const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !began.isNew });
   if (began.isNew) return children([], began.realm);
-  if (drafts.isLoadingError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
+  if (drafts.isLoadingError) return <LoadError of={drafts} />;
   if (!drafts.data) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type { Channel } from '#contract/channels/publications.ts';
@@ -17,10 +17,10 @@ export function PlainPreview({ channel, text, images, connection }: Props) {
   const name = connection?.name ?? 'You';
   return (
     <article className={classes.preview} aria-label={`${channelNames[channel]} preview`}>
-      <header className={classes.author}>
+      <Group component="header" gap="xs" wrap="nowrap" miw={0}>
         <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={32} />
         <span className={`${classes.authorName} cut`}>{name}</span>
-      </header>
+      </Group>
       {text.trim() === '' ? (
         <Text size="sm" c="dimmed">
           {messages.emptyPreview}

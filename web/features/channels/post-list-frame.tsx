@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels/publications.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** A list of posts below its channel filter, or what is shown while there are none. */
 export function PostListFrame({ list, isEmpty, channel, onFilter, empty, onWrite, children }: Props) {
   if (list.isPending) return <ListSkeleton height={56} />;
-  if (list.isError && isEmpty) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && isEmpty) return <LoadError of={list} />;
   if (isEmpty && channel.length === 0) {
     return <EmptyState {...empty} action={<Button onClick={onWrite}>{messages.newPost}</Button>} />;
   }

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
@@ -72,7 +72,7 @@ export function PostRow({ composition, start, about, withStates, actions, menu, 
             </Text>
           )}
         </div>
-        <div className={classes.rowActions}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {actions}
           {menu && (
             <Menu position="bottom-end">
@@ -84,7 +84,7 @@ export function PostRow({ composition, start, about, withStates, actions, menu, 
               <Menu.Dropdown>{menu}</Menu.Dropdown>
             </Menu>
           )}
-        </div>
+        </Group>
       </div>
       {children}
     </li>

@@ -5,7 +5,7 @@ import { channelNames, publicationLabels } from '#contract/channels/channel-labe
 import type { Publication, PublicationState } from '#contract/channels/publications.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { needsConfirmation, waitMessage } from './channel-labels.ts';
@@ -113,7 +113,7 @@ const outcomes = {
 /** The log of calls to the channel. */
 function Attempts({ id }: { id: string }) {
   const one = useQuery(publicationQuery(id));
-  if (one.isLoadingError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
+  if (one.isLoadingError) return <LoadError of={one} />;
   if (!one.data) return <Skeleton height={20} />;
   const { attempts, connection } = one.data;
   return (

@@ -158,7 +158,7 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
   }
   if (rules.data === null) return null;
   return (
-    <p className={classes.rules}>
+    <p className="quiet">
       <span className={classes.place}>{rules.data.title || communityLabel(rules.data.name)}</span>
       <br />
       {ruleLabels(rules.data).join(' · ')}

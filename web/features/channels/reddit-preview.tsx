@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
@@ -27,7 +27,7 @@ export function RedditPreview({ text, images, options, connection }: PreviewProp
   const isAdult = value.nsfw || known?.isAdult === true;
   return (
     <article className={classes.post} aria-label="Reddit preview">
-      <header className={classes.head}>
+      <Group component="header" gap="xs" wrap="nowrap" miw={0}>
         <PersonAvatar name={known?.name ?? author} url={null} size={32} />
         <div className={classes.facts}>
           <span className={`${classes.place} cut`}>{communityLabel(known?.name ?? value.subreddit)}</span>
@@ -35,7 +35,7 @@ export function RedditPreview({ text, images, options, connection }: PreviewProp
             {author} · now
           </Text>
         </div>
-      </header>
+      </Group>
       {value.title.trim() === '' ? (
         <Text size="sm" c="dimmed">
           Your title appears here.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -39,9 +39,7 @@ export function SentList({ realm, zone, channel, state, onFilter, onWrite }: Pro
     <>
       <PostFilters filter={{ channel, state }} onFilter={onFilter} />
       {list.isPending && <ListSkeleton height={56} />}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && isFiltered && (
         <NoMatch onClear={() => onFilter({ channel: [], state: [] })} />
       )}

@@ -7,7 +7,7 @@ import type { SlackChannel } from '#contract/channels/slack.ts';
 import type { OptionsOf } from '#core/channels/index.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isUsable } from './channel-labels.ts';
 
@@ -98,13 +98,7 @@ export function SlackFields({
           Write /invite @inGrow in #{chosen.name} first.
         </Text>
       )}
-      {channels.isError && (
-        <ErrorNote
-          error={channels.error}
-          title="Couldn’t load the channels"
-          onRetry={() => void channels.refetch()}
-        />
-      )}
+      {channels.isError && <LoadError of={channels} title="Couldn’t load the channels" />}
       {channels.hasNextPage && !channels.isError && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">

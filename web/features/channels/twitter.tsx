@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconBrandX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { optionsOf } from '#core/channels/index.ts';
@@ -79,7 +79,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   }
   const over = weighed === null ? 0 : weighed.length - maxWeight;
   return (
-    <div className={classes.weight}>
+    <Group align="stretch" gap="4px 16px" mih={20}>
       <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
         {weighed === null ? ' ' : weightLabel(weighed.length, maxWeight)}
         <span role="status">{over > 0 && ` · ${over} too many`}</span>
@@ -88,7 +88,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
         {weighed === null ? ' ' : costLabel(weighed)}
         {weighed !== null && isSample && ' · not charged in the sample network'}
       </Text>
-    </div>
+    </Group>
   );
 }
 
@@ -111,11 +111,11 @@ function Post({ text, connection, place, children }: PostProps) {
     <article className={classes.preview} aria-label={place === null ? 'X preview' : `X preview, ${place}`}>
       <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={40} />
       <div className={classes.post}>
-        <header className={classes.author}>
+        <Group component="header" align="stretch" gap={4} wrap="nowrap" miw={0}>
           <span className={`${classes.name} cut`}>{name}</span>
           {handle && <span className={`${classes.handle} cut`}>{handle}</span>}
           <span className={classes.now}>{place === null ? '· now' : `· ${place}`}</span>
-        </header>
+        </Group>
         {text.trim() === '' ? (
           <Text size="sm" c="dimmed">
             {messages.emptyPreview}

@@ -1,23 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { addDays, dayIn, onDay } from '#web/lib/zoned-time.ts';
 import { showFailure, showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
-
-function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['publication'] });
-}
 
 const schedule = (id: string, at: string) => api.publications.schedule({ params: { id }, body: { at } });
 const showError = (error: Error) => void showFailure(error);
 
 /** Reschedules a post on all its channels. The move can be undone for ten seconds. */
 export function useMove(zoneWords: (moment: string) => string) {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   const back = useMutation({
     mutationFn: async (posts: readonly Publication[]) => {
       for (const { id, dueAt } of posts) if (dueAt !== null) await schedule(id, dueAt);
@@ -38,7 +34,7 @@ export function useMove(zoneWords: (moment: string) => string) {
 
 /** Turns a scheduled post back into a draft, on all its channels. */
 export function useUnschedule(onDraft: (publication: Publication) => void) {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   return useMutation({
     mutationFn: async (posts: readonly Publication[]) => {
       for (const { id } of posts) await api.publications.unschedule({ params: { id } });
@@ -55,7 +51,7 @@ export function useUnschedule(onDraft: (publication: Publication) => void) {
 
 /** Cancels the unsent parts of a post. */
 export function useCancelPost() {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   return useMutation({
     mutationFn: async (posts: readonly Publication[]) => {
       for (const { id } of posts) await api.publications.cancel({ params: { id } });
@@ -68,7 +64,7 @@ export function useCancelPost() {
 
 /** Copies a post to a new draft and opens it. */
 export function useDuplicate() {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
@@ -83,7 +79,7 @@ export function useDuplicate() {
 
 /** Sets or clears the day on which Today asks whether to post something again. */
 export function useRemind(onDone: () => void) {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   return useMutation({
     mutationFn: ({ id, on }: { id: string; on: string | null }) =>
       api.compositions.remind({ params: { id }, body: { on } }),
@@ -101,7 +97,7 @@ export function useRemind(onDone: () => void) {
 
 /** Deletes drafts. */
 export function useRemoveDrafts() {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.remove({ params: { id } });
@@ -114,7 +110,7 @@ export function useRemoveDrafts() {
 
 /** Schedules several drafts: the first at the given time, each further one a day later. */
 export function useScheduleSeveral(zone: string, onDone: () => void) {
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(['publication']);
   return useMutation({
     mutationFn: async ({ posts, first }: { posts: readonly (readonly Publication[])[]; first: Date }) => {
       for (const [index, its] of posts.entries()) {

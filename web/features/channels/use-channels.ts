@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ChannelProvider, Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { showFailure, showToast } from '#web/ui/toast.ts';
 import { signInPageNames } from './channel-labels.ts';
 import { channelViews } from './channel-views.ts';
@@ -20,53 +21,37 @@ export function useConnect(from?: string | undefined) {
 }
 
 export function useDisconnect() {
-  const client = useQueryClient();
+  const onSettled = useReadAgain(['connection'], ['publication']);
   return useMutation({
     mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) =>
       channelViews[channel].calls.disconnect(id),
     onSuccess: (_, { channel }) => showToast(`${signInPageNames[channel]} disconnected`, 'success'),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['connection'] }),
-        client.invalidateQueries({ queryKey: ['publication'] }),
-      ]),
+    onSettled,
   });
 }
 
 /** Exchanges a vendor's URL parameters for a connection. */
 export function useFinish(channel: Channel) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: channelViews[channel].calls.finish,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['connection'] }),
-        client.invalidateQueries({ queryKey: ['publication'] }),
-      ]),
-  });
-}
-
-function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['publication'] });
+  const onSuccess = useReadAgain(['connection'], ['publication']);
+  return useMutation({ mutationFn: channelViews[channel].calls.finish, onSuccess });
 }
 
 export function useCancel() {
-  const readAgain = useReadAgain();
+  const onSettled = useReadAgain(['publication']);
   return useMutation({
     mutationFn: (id: string) => api.publications.cancel({ params: { id } }),
     onSuccess: () => showToast('Canceled', 'success'),
     onError: (error) => showFailure(error),
-    onSettled: readAgain,
+    onSettled,
   });
 }
 
 export function useResolve() {
-  const readAgain = useReadAgain();
+  const onSettled = useReadAgain(['publication']);
   return useMutation({
     mutationFn: ({ id, as }: { id: string; as: 'published' | 'failed' }) =>
       api.publications.settle({ params: { id }, body: { as } }),
     onError: (error) => showFailure(error),
-    onSettled: readAgain,
+    onSettled,
   });
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
@@ -13,14 +13,14 @@ import { csvImportsQuery } from './queries.ts';
 /** Recent files. Those waiting for input can be continued; the others show their result. */
 export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(csvImportsQuery);
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   if (!data || data.items.length === 0) return null;
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
         {csvMessages.history}
       </Text>
-      <ul className={classes.history} aria-label={csvMessages.history}>
+      <ul aria-label={csvMessages.history}>
         {data.items.map((csv) => (
           <HistoryLine key={csv.id} csv={csv} onOpen={onOpen} />
         ))}
@@ -41,10 +41,10 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
   const isReading = csv.state === 'inspecting' || csv.state === 'queued' || csv.state === 'importing';
   return (
     <li className={classes.file}>
-      <span className={classes.fileName} title={csv.fileName}>
+      <span className={`${classes.fileName} cut`} title={csv.fileName}>
         {csv.fileName}
       </span>
-      <span className={classes.fileState}>
+      <span className={`${classes.fileState} cut`}>
         {csvStateLabels[csv.state]}, <MomentText moment={csv.createdAt} />
       </span>
       <Button

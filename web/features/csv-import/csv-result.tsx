@@ -100,8 +100,8 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
             {errors.map(({ row, column, cell, reason }) => (
               <Table.Tr key={row}>
                 <Table.Td>{row}</Table.Td>
-                <Table.Td className={classes.cell}>{column}</Table.Td>
-                <Table.Td className={classes.cell} title={cell ?? undefined}>
+                <Table.Td className={`${classes.cell} cut`}>{column}</Table.Td>
+                <Table.Td className={`${classes.cell} cut`} title={cell ?? undefined}>
                   {cell === '' ? <span className={classes.guessed}>{csvMessages.emptyCell}</span> : cell}
                 </Table.Td>
                 <Table.Td>{reason}</Table.Td>

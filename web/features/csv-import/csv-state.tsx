@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import type { CsvTarget } from './csv-import.tsx';
 import { csvMessages, rowCountsLabel } from './csv-import-messages.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** One CSV import, from reading the file to the result. Refreshes as the server works. */
 export function CsvState({ id, profiles, target, onShow }: Props) {
   const { data: csv, error, refetch } = useQuery(csvImportQuery(id));
-  if (error && !csv) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !csv) return <LoadError of={{ error, refetch }} />;
   if (!csv) return <Skeleton height={240} />;
   const { state, job } = csv;
   if (state === 'inspecting') {

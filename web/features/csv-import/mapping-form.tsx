@@ -7,7 +7,7 @@ import { csvFieldLabels, csvFields } from '#core/csv-fields.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
 import { csvMessages, importLabels, shapeLabel } from './csv-import-messages.ts';
@@ -21,8 +21,7 @@ const shownFields = ['name', 'title', 'company', 'headline', 'location', 'email'
 /** The first rows as they would be stored. */
 function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTableProps) {
   const preview = useQuery(csvPreviewQuery(csvImportId, connectedProfileId, mapping));
-  if (preview.isLoadingError)
-    return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.isLoadingError) return <LoadError of={preview} />;
   if (!preview.data) return <Skeleton height={180} />;
   const { items } = preview.data;
   const fields = shownFields.filter(
@@ -82,7 +81,7 @@ function PreviewLine({
     <Table.Tr>
       <Table.Td>{row}</Table.Td>
       {fields.map((field) => (
-        <Table.Td key={field} className={classes.cell} title={person[field] ?? undefined}>
+        <Table.Td key={field} className={`${classes.cell} cut`} title={person[field] ?? undefined}>
           {field === 'url' ? person.url.replace(/^https:\/\/www\./, '') : person[field]}
           {field === 'name' && person.isNameGuessed && (
             <span className={classes.guessed}>{csvMessages.nameFromUrl}</span>
@@ -144,9 +143,7 @@ function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFi
           data-autofocus
         />
       )}
-      {lists.isError && (
-        <ErrorNote error={lists.error} title={csvMessages.listsFailed} onRetry={() => void lists.refetch()} />
-      )}
+      {lists.isError && <LoadError of={lists} title={csvMessages.listsFailed} />}
     </>
   );
 }
@@ -167,10 +164,10 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
     <ul className={classes.columns} aria-label={csvMessages.columns}>
       {indexed.map(({ column, index }) => (
         <li key={index} className={classes.column} data-ignored={mapping[index] === 'ignore' || undefined}>
-          <span className={classes.columnName} title={column.name}>
+          <span className={`${classes.columnName} cut`} title={column.name}>
             {column.name}
           </span>
-          <span className={classes.examples} title={column.examples.join('\n')}>
+          <span className={`${classes.examples} cut`} title={column.examples.join('\n')}>
             {column.examples.length > 0 ? column.examples.join(' · ') : csvMessages.emptyColumn}
           </span>
           <NativeSelect

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -104,7 +104,7 @@ export function EngageView({
   );
 
   return (
-    <div className={classes.view}>
+    <Stack gap={0} flex={1} mih={0}>
       <PageHeader
         title={messages.title}
         realm={profiles[0]?.network ?? 'current'}
@@ -118,7 +118,7 @@ export function EngageView({
           onChange={onSearch}
         />
       )}
-      <div key={String(isFirstTime)} className={classes.content}>
+      <Stack key={String(isFirstTime)} gap={0} pos="relative" flex={1} mih={0}>
         {feed.fresh > 0 && feed.posts.length > 0 && (
           <Button
             className={classes.fresh}
@@ -152,7 +152,7 @@ export function EngageView({
               ) : feed.isPending || followed.isPending ? (
                 <Skeletons />
               ) : feed.isError && feed.posts.length === 0 ? (
-                <ErrorNote title={messages.notRead} error={feed.error} onRetry={() => void feed.refetch()} />
+                <LoadError of={feed} title={messages.notRead} />
               ) : feed.posts.length > 0 ? (
                 <FeedList
                   feed={feed}
@@ -178,8 +178,8 @@ export function EngageView({
             {!isNarrow && <aside className={classes.aside}>{people}</aside>}
           </div>
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Realm } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { firstFollowMessages as messages } from './engage-messages.ts';
@@ -28,8 +28,10 @@ export function FirstFollow({ realm }: { realm: Realm }) {
   };
   return (
     <section className={classes.first} aria-labelledby="first-follow">
-      <h2 id="first-follow">{messages.title}</h2>
-      {people.length > 0 && <p className={classes.quiet}>{messages.top}</p>}
+      <Title order={2} id="first-follow" mb="xs">
+        {messages.title}
+      </Title>
+      {people.length > 0 && <p className="quiet">{messages.top}</p>}
       {top.isPending && (
         <div aria-busy="true">
           {['a', 'b', 'c', 'd'].map((line) => (
@@ -37,7 +39,7 @@ export function FirstFollow({ realm }: { realm: Realm }) {
           ))}
         </div>
       )}
-      {top.isError && <ErrorNote error={top.error} onRetry={() => void top.refetch()} />}
+      {top.isError && <LoadError of={top} />}
       {people.length > 0 && (
         <>
           <ul className={classes.people}>
@@ -50,10 +52,10 @@ export function FirstFollow({ realm }: { realm: Realm }) {
                   onChange={() => toggle(person)}
                 />
                 <PersonAvatar name={person.name} url={person.pictureUrl} size={32} />
-                <div className={classes.names}>
+                <Stack gap={0} flex={1} miw={0}>
                   <span className={`${classes.name} cut`}>{person.name}</span>
-                  <span className={`${classes.quiet} cut`}>{person.headline}</span>
-                </div>
+                  <span className="quiet cut">{person.headline}</span>
+                </Stack>
                 <span className="tabular" title={messages.score}>
                   {person.score.toFixed(1)}
                 </span>

@@ -40,7 +40,7 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   }
   if (profiles.isLoadingError) {
     return (
-      <div className={classes.quiet} role="alert">
+      <div className="quiet" role="alert">
         {followMessages.notRead}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void profiles.refetch()}>
           {followMessages.retry}
@@ -49,7 +49,7 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
     );
   }
   const items = profiles.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={classes.quiet}>{followMessages.none}</p>;
+  if (items.length === 0) return <p className="quiet">{followMessages.none}</p>;
   const shown = showsAll ? items : items.filter(({ id }, at) => at < atFirst || id === chosenId);
   return (
     <>
@@ -102,7 +102,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
           <span className="visually-hidden">{followMessages.onlyPostsBy}</span>
           {profile.name}
         </span>
-        <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
+        <span className={`quiet cut tabular ${hasFailed ? classes.failed : ''}`}>
           {hasFailed && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
           {readingLabel(profile, maxCountedPosts)}
         </span>

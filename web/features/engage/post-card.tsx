@@ -1,9 +1,9 @@
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
-import { markedParts } from '#web/lib/marked-parts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
@@ -25,22 +25,22 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
     <>
       <header className={classes.author}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={40} />
-        <div className={classes.names}>
-          <div className={classes.nameLine}>
+        <Stack gap={0} flex={1} miw={0}>
+          <Group align="baseline" gap="xs" wrap="nowrap">
             <h2 className="cut" title={author.name}>
               {authorLink ? <a {...authorLink}>{author.name}</a> : author.name}
             </h2>
-            <span className={classes.when}>
+            <span className={`${classes.when} quiet`}>
               <MomentText moment={post.publishedAt} />
               {post.postType !== 'text' && ` · ${typeLabels[post.postType]}`}
             </span>
-          </div>
+          </Group>
           {author.headline && (
-            <p className={`${classes.quiet} cut`} title={author.headline}>
+            <p className="quiet cut" title={author.headline}>
               {author.headline}
             </p>
           )}
-        </div>
+        </Stack>
         {post.seenAt !== null && (
           <Tooltip label={postMessages.markUnread}>
             <Button
@@ -58,8 +58,8 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
       </header>
       <FoldedText post={post} />
       {post.pictureUrl !== null && <PostPicture key={post.pictureUrl} post={post} url={post.pictureUrl} />}
-      <footer className={classes.line}>
-        <span className={`${classes.quiet} tabular`}>{countsLabel(post.counts)}</span>
+      <Group component="footer" gap="xs" mih={28}>
+        <span className="quiet tabular">{countsLabel(post.counts)}</span>
         <span className={classes.space} />
         {link && (
           <Tooltip label={postMessages.open}>
@@ -74,7 +74,7 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
             </ActionIcon>
           </Tooltip>
         )}
-      </footer>
+      </Group>
       {below}
     </>
   );
@@ -103,7 +103,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   const isLong = useIsCut(text, isOpen);
   if (post.text === null) {
     return (
-      <p className={classes.quiet}>
+      <p className="quiet">
         {post.postType === 'text' ? postMessages.noText : postMessages.typeOnly(post.postType)}
       </p>
     );
@@ -111,7 +111,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   return (
     <div>
       <p ref={text} className={classes.text} data-folded={!isOpen || undefined} dir="auto">
-        <MarkedText post={post} />
+        <MarkedText text={post.text} hits={post.hits} />
       </p>
       {(isLong || isOpen) && (
         <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)}>
@@ -146,18 +146,5 @@ export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetr
         {feedMessages.retry}
       </Button>
     </div>
-  );
-}
-
-/** The post's text with the matching keywords highlighted. */
-function MarkedText({ post }: { post: Pick<FeedPost, 'text' | 'hits'> }) {
-  return markedParts(post.text ?? '', post.hits).map(({ at, text, isHit }) =>
-    isHit ? (
-      <mark key={at} className={classes.hit}>
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import type { Reading } from '#web/ui/use-reading.ts';
 import classes from './feeds.module.css';
@@ -52,11 +52,7 @@ export function FeedItems({ items, isPending, reading, focus, search, onSearch, 
           </div>
         ) : items.isError && items.items.length === 0 ? (
           <div className={classes.item}>
-            <ErrorNote
-              title={messages.itemsNotRead}
-              error={items.error}
-              onRetry={() => void items.refetch()}
-            />
+            <LoadError of={items} title={messages.itemsNotRead} />
           </div>
         ) : items.items.length > 0 ? (
           <ItemList

@@ -29,7 +29,7 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
   }
   if (read.isError && feeds.length === 0) {
     return (
-      <div className={classes.quiet} role="alert">
+      <div className="quiet" role="alert">
         {messages.feedsNotRead}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void read.refetch()}>
           {messages.retry}

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { RssItem } from '#contract/feeds/rss.ts';
@@ -72,7 +73,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     { keys: '/', label: messages.keys.search, run: () => field.current?.focus() },
   ]);
   return (
-    <div className={classes.view}>
+    <Stack gap={0} flex={1} mih={0}>
       <FeedsHeader
         feeds={feeds}
         search={search}
@@ -82,7 +83,9 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
       />
       {isFirstTime ? (
         <section className={classes.first} aria-labelledby="first-feed">
-          <h2 id="first-feed">{messages.first.title}</h2>
+          <Title order={2} id="first-feed" mb="xs">
+            {messages.first.title}
+          </Title>
           <p>{messages.first.text}</p>
           <AddFeed folders={[]} onAdded={(added) => onSearch({ feed: added.id })} />
         </section>
@@ -93,7 +96,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
             <Side label={feed?.title ?? search.folder ?? messages.allFeeds}>
               <FeedList feeds={feeds} search={search} onChoose={choose} />
             </Side>
-            <div className={classes.main}>
+            <Stack gap={0} flex={1} miw={0} mih={0}>
               {feed && (
                 <FeedBar
                   key={feed.id}
@@ -115,7 +118,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
                 onPost={setPosting}
                 onDraft={onDraft}
               />
-            </div>
+            </Stack>
           </div>
         </>
       )}
@@ -139,7 +142,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
           onDraft(draft);
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

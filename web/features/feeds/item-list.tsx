@@ -76,7 +76,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
           return item === undefined ? (
             <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
               {read.isFetchNextPageError ? (
-                <p className={`${classes.item} ${classes.quiet}`} role="alert">
+                <p className={`${classes.item} quiet`} role="alert">
                   {messages.moreNotRead}{' '}
                   <Button variant="subtle" size="compact-xs" onClick={() => void read.fetchNextPage()}>
                     {messages.retry}
@@ -103,7 +103,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
         })}
       </div>
       {items.length >= keptItems.newest && !read.hasNextPage && (
-        <p className={classes.older}>{messages.older(keptItems.days, keptItems.newest)}</p>
+        <p className={`${classes.older} quiet`}>{messages.older(keptItems.days, keptItems.newest)}</p>
       )}
     </>
   );

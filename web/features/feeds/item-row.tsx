@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -44,9 +44,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {item.title}
           </h2>
           {!isOpen && item.excerpt !== '' && (
-            <p className={classes.excerpt} dir="auto">
+            <Text size="sm" c="dimmed" mt={2} lineClamp={2} className={classes.excerpt} dir="auto">
               {item.excerpt}
-            </p>
+            </Text>
           )}
         </button>
       </div>
@@ -112,7 +112,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
         </div>
       )}
       {details.isError && (
-        <p className={classes.quiet} role="alert">
+        <p className="quiet" role="alert">
           {messages.notRead}{' '}
           <Button variant="subtle" size="compact-xs" onClick={() => void details.refetch()}>
             {messages.retry}
@@ -121,11 +121,11 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
       )}
       {details.data &&
         (details.data.text.trim() === '' && !details.data.html.includes('<img') ? (
-          <p className={classes.quiet}>{messages.noText(link !== null)}</p>
+          <p className="quiet">{messages.noText(link !== null)}</p>
         ) : (
           <SafeHtml html={details.data.html} />
         ))}
-      <div className={classes.actions}>
+      <Group gap="xs" pt="xs">
         <Button
           size="compact-sm"
           leftSection={<IconPencilPlus size={15} aria-hidden />}
@@ -155,7 +155,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
             {draft.ruleId !== null && messages.byRule}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import classes from './feeds.module.css';
 import { opmlMessages as messages } from './feeds-messages.ts';
@@ -71,9 +71,7 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
   const client = useQueryClient();
   const read = useQuery(opmlImportQuery(id));
   const job = useQuery({ ...jobQuery(read.data?.jobId ?? ''), enabled: read.data !== undefined });
-  if (read.isError && !read.data) {
-    return <ErrorNote error={read.error} onRetry={() => void read.refetch()} />;
-  }
+  if (read.isError && !read.data) return <LoadError of={read} />;
   if (!read.data) return <Skeleton height={160} />;
   const { state, total, added, already, refused } = read.data;
   const counts = messages.counts(added, already, refused);

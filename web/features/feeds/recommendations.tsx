@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
 import { addMessages as messages } from './feeds-messages.ts';
 import { feedRecommendationsQuery } from './feeds-queries.ts';
@@ -20,13 +20,7 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
     );
   }
   if (found.isError && !found.data) {
-    return (
-      <ErrorNote
-        title={messages.recommendedNotRead}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-      />
-    );
+    return <LoadError of={found} title={messages.recommendedNotRead} />;
   }
   const { topics, items } = found.data;
   if (items.length === 0 && topics.length === 0) return null;

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import type { TextHit } from '#contract/engage/engage-feed.ts';
 import { maxDraftsPerDay, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
-import { markedParts } from '#web/lib/marked-parts.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
 import { testMessages as messages } from './feeds-messages.ts';
@@ -32,11 +31,11 @@ export function RuleResult({ test }: { test: RuleTest }) {
         {items.map((item) => (
           <li key={item.itemId}>
             <Text size="sm" fw={500} dir="auto">
-              <Marked text={item.title} hits={item.titleHits} />
+              <MarkedText text={item.title} hits={item.titleHits} />
             </Text>
             {item.excerpt !== '' && (
               <Text size="xs" c="dimmed" lineClamp={2} dir="auto">
-                <Marked text={item.excerpt} hits={item.excerptHits} />
+                <MarkedText text={item.excerpt} hits={item.excerptHits} />
               </Text>
             )}
             {item.publishedAt && (
@@ -71,16 +70,4 @@ function paceLabel({ matched, from, items }: RuleTest): string {
   const weeks = (Date.parse(newest) - Date.parse(from)) / weekMs;
   if (weeks < 1) return '';
   return messages.pace(matched / weeks);
-}
-
-function Marked({ text, hits }: { text: string; hits: readonly TextHit[] }) {
-  return markedParts(text, hits).map(({ at, text: part, isHit }) =>
-    isHit ? (
-      <mark key={at} className={classes.mark}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  );
 }

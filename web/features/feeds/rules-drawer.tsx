@@ -6,7 +6,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { RssFeed } from '#contract/feeds/rss.ts';
 import type { FeedRule } from '#contract/feeds/rss-drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
 import { ruleMessages as messages } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
@@ -50,9 +50,7 @@ function Rules({ feed }: { feed: RssFeed }) {
       </div>
     );
   }
-  if (rules.isError && !rules.data) {
-    return <ErrorNote title={messages.notRead} error={rules.error} onRetry={() => void rules.refetch()} />;
-  }
+  if (rules.isError && !rules.data) return <LoadError of={rules} title={messages.notRead} />;
   const { items } = rules.data;
   return (
     <Stack gap="sm">

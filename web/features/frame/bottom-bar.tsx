@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -75,13 +75,13 @@ export function BottomBar({ items, onSignOut, ...state }: Props) {
         size="auto"
         classNames={{ content: classes.sheet }}
       >
-        <ul className={nav.list}>
+        <Stack component="ul" gap={2}>
           {rest.map((item) => (
             <li key={item.name}>
               <NavLink item={item} isCurrent={item.name === here} narrow={false} />
             </li>
           ))}
-        </ul>
+        </Stack>
         <SavedOnPhone items={items} {...state} />
         <div className={nav.tools}>
           <PersonMenu user={state.user} nameShown onSignOut={onSignOut} className={nav.person} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -79,7 +80,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classes.saved} aria-label={label}>
       <h2 className={classes.heading}>{label}</h2>
-      <ul className={classes.list}>{children}</ul>
+      <Stack component="ul" gap={2}>
+        {children}
+      </Stack>
     </section>
   );
 }

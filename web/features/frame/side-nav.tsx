@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, Tooltip } from '@mantine/core';
 import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -33,13 +33,13 @@ export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }
   const isAtFoot = ({ name }: NavItem) => name === 'channels' || name === 'settings';
   const shown = items.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
   const entries = (some: readonly NavItem[]) => (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={2}>
       {some.map((item) => (
         <li key={item.name}>
           <NavLink item={item} isCurrent={item.name === here} narrow={narrow} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <nav className={classes.nav} aria-label={frameMessages.main} data-narrow={narrow || undefined}>
@@ -64,7 +64,7 @@ export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }
           />
         )}
       </div>
-      <div className={classes.foot}>
+      <Stack gap={4} pt="xs">
         {entries(items.filter(isAtFoot))}
         <div className={classes.tools}>
           <PersonMenu user={user} nameShown={!narrow} onSignOut={onSignOut} className={classes.person} />
@@ -85,7 +85,7 @@ export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }
           </Tooltip>
           {narrow && <SampleTag sample={sample} plan={plan} isShort />}
         </div>
-      </div>
+      </Stack>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
 import { answeredLabels, inboxMessages as messages } from './inbox-messages.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
-import panes from './panes.module.css';
 
 type Props = {
   item: InboxItem;
@@ -26,7 +25,7 @@ export function AnswerHead({ item, position, of, onMove }: Props) {
   const role = signal?.title ?? person.headline;
   const state = answeredLabels[answered];
   return (
-    <header className={panes.head}>
+    <Group component="header" align="flex-start" gap="sm" wrap="nowrap">
       <PersonAvatar name={person.name} url={person.pictureUrl} size={36} />
       <div className={classes.headText}>
         <h2>
@@ -51,7 +50,7 @@ export function AnswerHead({ item, position, of, onMove }: Props) {
           {person.score !== null && <Badge tone="neutral">{messages.score(person.score)}</Badge>}{' '}
           {state !== null && <Badge tone="info">{state}</Badge>}
         </h2>
-        <p className={classes.quiet}>
+        <p className="quiet">
           {role}
           {signal?.company && (
             <>
@@ -85,7 +84,7 @@ export function AnswerHead({ item, position, of, onMove }: Props) {
         </p>
       </div>
       {position > 0 && (
-        <div className={classes.position}>
+        <div className={`${classes.position} quiet`}>
           <span className="tabular">{messages.position(position, of)}</span>
           <Tooltip label={`${messages.previous} (K)`}>
             <ActionIcon
@@ -104,6 +103,6 @@ export function AnswerHead({ item, position, of, onMove }: Props) {
           </Tooltip>
         </div>
       )}
-    </header>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +34,7 @@ const AnswerRow = memo(function AnswerRow({ item, isOpen, onOpen }: RowProps) {
         onClick={() => onOpen(id)}
       >
         <PersonAvatar name={person.name} url={person.pictureUrl} size={28} />
-        <span className={panes.rowText}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <span className={panes.rowHead}>
             <strong className="cut">{person.name}</strong>
             {person.score !== null && (
@@ -47,9 +47,11 @@ const AnswerRow = memo(function AnswerRow({ item, isOpen, onOpen }: RowProps) {
               <MomentText moment={at} />
             </span>
           </span>
-          <span className={classes.said}>{text || messages.withoutText}</span>
+          <Text span inherit lineClamp={2} className={classes.said}>
+            {text || messages.withoutText}
+          </Text>
           {why.length > 0 && <span className={`${classes.why} cut`}>{why.join(' · ')}</span>}
-        </span>
+        </Stack>
       </button>
     </li>
   );

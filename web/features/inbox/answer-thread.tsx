@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, UnstyledButton } from '@mantine/core';
+import { Anchor, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredPost } from '#contract/imports/post-import.ts';
@@ -8,6 +8,7 @@ import { commentQuery } from '#web/features/shared/comment-drafts/comment-querie
 import { findCited } from '#web/features/shared/comment-drafts/find-cited.ts';
 import { firstLine } from '#web/lib/first-line.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
@@ -32,7 +33,7 @@ function FoldedPost({ post, excerpt }: { post: StoredPost; excerpt: string | nul
       <p className={isWhole ? classes.wholePost : classes.foldedPost}>
         {(isWhole ? post.text : firstLine(excerpt ?? post.text)) ?? messages.postWithoutText}
       </p>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {post.isOwn ? messages.yourPost : messages.postBy(post.author?.name ?? '')}
         {post.publishedAt && (
           <>
@@ -83,19 +84,11 @@ function Entry({
     >
       <PersonAvatar name={entry.name} url={entry.pictureUrl} size={28} />
       <div>
-        <p className={classes.entryHead}>
+        <p className={`${classes.entryHead} quiet`}>
           <strong>{entry.isOwn ? messages.you : entry.name}</strong> <MomentText moment={entry.at} />
         </p>
         <p className={classes.entryText}>
-          {marked ? (
-            <>
-              {text.slice(0, marked.from)}
-              <mark className={classes.asked}>{text.slice(marked.from, marked.to)}</mark>
-              {text.slice(marked.to)}
-            </>
-          ) : (
-            text
-          )}
+          <MarkedText text={text} hits={marked ? [marked] : []} kind="sentence" />
         </p>
       </div>
     </li>
@@ -117,14 +110,14 @@ export function AnswerThread({ item, draftId }: { item: InboxItem; draftId: stri
       ) : (
         details.isPending && item.post && <Skeleton height={72} />
       )}
-      <ul className={classes.thread} aria-label={messages.thread}>
+      <Stack component="ul" gap="sm" aria-label={messages.thread}>
         {thread.map((entry) => (
           <Entry key={entry.id} entry={entry} marked={entry.id === item.id ? marked : undefined} />
         ))}
-      </ul>
-      {more > 0 && <p className={classes.quiet}>{messages.moreInThread(more)}</p>}
+      </Stack>
+      {more > 0 && <p className="quiet">{messages.moreInThread(more)}</p>}
       {details.isError && (
-        <p className={classes.quiet} role="alert">
+        <p className="quiet" role="alert">
           {messages.threadNotRead}{' '}
           <UnstyledButton className={classes.link} onClick={() => void details.refetch()}>
             {messages.retry}

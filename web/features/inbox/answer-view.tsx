@@ -1,6 +1,7 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { AnswerAllBar } from './answer-all-bar.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHeader } from './answer-header.tsx';
@@ -53,7 +54,7 @@ export function AnswerView({ search, onSearch }: Props) {
   const nothing = <NothingToAnswer search={search} onShowAll={showAll} />;
   const isListShown = !isPhone || openId === null;
   return (
-    <div className={panes.screen}>
+    <Stack gap={0} flex={1} mih={0}>
       {isListShown && <AnswerHeader isGone={search.gone === true} />}
       <div className={panes.view}>
         {isListShown && !isBare && (
@@ -65,7 +66,7 @@ export function AnswerView({ search, onSearch }: Props) {
               <AnswerListSkeleton />
             ) : list.isError && items.length === 0 ? (
               <div className={panes.more}>
-                <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />
+                <LoadError of={list} title={messages.notRead} />
               </div>
             ) : (
               <AnswerList
@@ -105,10 +106,9 @@ export function AnswerView({ search, onSearch }: Props) {
             ) : isBare ? (
               nothing
             ) : focus.error ? (
-              <ErrorNote
-                error={focus.error}
+              <LoadError
+                of={{ error: focus.error, refetch: () => focus.show(undefined) }}
                 title={messages.notReadOne}
-                onRetry={() => focus.show(undefined)}
               />
             ) : list.isError ? null : (
               <AnswerPaneSkeleton />
@@ -117,6 +117,6 @@ export function AnswerView({ search, onSearch }: Props) {
         )}
       </div>
       {isListShown && <AnswerFoot search={search} onSearch={onSearch} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { statusLabels } from '#web/features/shared/comment-drafts/comment-messages.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './comments.module.css';
@@ -34,7 +34,7 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
         onClick={onOpen}
       >
         <PersonAvatar name={name} url={answers ? null : (comment.author?.pictureUrl ?? null)} size={28} />
-        <span className={panes.rowText}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <span className={panes.rowHead}>
             <strong className="cut">{name}</strong>
             <span className={panes.when}>
@@ -48,7 +48,7 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
             </span>
           </span>
           <span className={`${classes.excerpt} cut`}>{answers?.text ?? comment.post.text}</span>
-        </span>
+        </Stack>
       </button>
     </li>
   );
@@ -71,7 +71,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
   if (comments.isError && items.length === 0) {
     return (
       <div className={panes.more}>
-        <ErrorNote error={comments.error} title={messages.notRead} onRetry={() => void comments.refetch()} />
+        <LoadError of={comments} title={messages.notRead} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -132,7 +132,7 @@ export function CommentsView({ search, onSearch }: Props) {
   /** With nothing to list and nothing open, neither column is rendered. */
   const isBare = !phone && isEmpty && openId === null;
   return (
-    <div className={panes.screen}>
+    <Stack gap={0} flex={1} mih={0}>
       {(!phone || openId === null) && <InboxHeader current={tab} search={search} />}
       <div className={panes.view}>
         {(!phone || openId === null) && !(isBare && !isByDay) && (
@@ -184,7 +184,7 @@ export function CommentsView({ search, onSearch }: Props) {
         )}
       </div>
       {(!phone || openId === null) && <AnswerFoot search={search} onSearch={onSearch} />}
-    </div>
+    </Stack>
   );
 }
 

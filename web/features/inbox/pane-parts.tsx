@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { commentsMessages as messages } from './comments-messages.ts';
 import panes from './panes.module.css';
@@ -27,13 +27,13 @@ export function BackToList({ label, onBack }: { label: string; onBack: () => voi
 export function PaneSkeleton({ heights }: { heights: readonly number[] }) {
   return (
     <div className={panes.pane} aria-busy="true">
-      <div className={panes.head}>
+      <Group align="flex-start" gap="sm" wrap="nowrap">
         <Skeleton height={36} circle />
         <div>
           <Skeleton height={14} width={160} mb={8} />
           <Skeleton height={12} width={260} />
         </div>
-      </div>
+      </Group>
       {heights.map((height) => (
         <Skeleton key={height} height={height} />
       ))}

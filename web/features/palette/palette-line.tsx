@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   IconActivity,
   IconArrowRight,
@@ -59,7 +60,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
       ) : (
         <IconActivity size={18} stroke={1.7} aria-hidden />
       )}
-      <span className={classes.text}>
+      <Stack component="span" gap={0} flex={1} miw={0}>
         <span className="cut">{entry.label}</span>
         {entry.kind === 'person' && (entry.detail || entry.of) && (
           <span className={`${classes.detail} cut`}>
@@ -80,7 +81,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         {entry.kind === 'stranger' && entry.detail && (
           <span className={`${classes.detail} cut`}>{entry.detail}</span>
         )}
-      </span>
+      </Stack>
       {entry.kind === 'stranger' && (
         <span className={classes.add} title={`Add as a signal of ${entry.of}`}>
           <IconUserPlus size={15} stroke={1.7} aria-hidden /> Add as signal

@@ -96,12 +96,12 @@ export function PaletteSearch({ shortcuts, onAsk, onClose, ...props }: Props) {
         </div>
       )}
       {!people.isError && typed !== '' && (isLooking || !entries.some(({ kind }) => kind === 'person')) && (
-        <p className={classes.note} role="status">
+        <p className={`${classes.note} quiet`} role="status">
           {isLooking ? paletteMessages.searching : paletteMessages.noPeople}
         </p>
       )}
       {!isLooking && settings().source !== null && people.data?.reason && typed.length > 2 && (
-        <p className={classes.note}>{people.data.reason}</p>
+        <p className={`${classes.note} quiet`}>{people.data.reason}</p>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Plan, PlanState } from '#contract/plan/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { changeLabels, limitLabel, usedLabel } from './plan-labels.ts';
 import { useChangePlan } from './use-payment.ts';
@@ -26,8 +26,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     gcTime: 0,
   });
   const change = useChangePlan();
-  if (preview.isLoadingError)
-    return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.isLoadingError) return <LoadError of={preview} />;
   if (!preview.data) return <Skeleton height={120} />;
   const { paused, pricedAt } = preview.data;
   const confirm = () =>

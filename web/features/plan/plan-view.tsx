@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Meter, MeterUse, Plan, PlanState } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { CheckoutBack } from './checkout-back.ts';
@@ -20,9 +20,7 @@ export function PlanView({ checkout }: CheckoutBack) {
   useEffect(() => {
     if (checkout === 'done') refresh();
   }, [checkout, refresh]);
-  if (plan.isError && !plan.data) {
-    return <ErrorNote error={plan.error} onRetry={() => void plan.refetch()} />;
-  }
+  if (plan.isError && !plan.data) return <LoadError of={plan} />;
   if (!plan.data) return <Skeleton height={320} />;
   return plan.data.isUnlocked ? (
     <Unlocked state={plan.data} />
@@ -69,7 +67,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
     <Stack gap="lg">
       <PlanNotes state={state} checkout={checkout} />
       {failed !== null && <ErrorNote error={failed} />}
-      <div className={classes.now}>
+      <Group align="flex-start" justify="space-between" gap="sm">
         <div>
           <Text fw={600}>Your plan is {plan.title}</Text>
           {period !== null && (
@@ -90,7 +88,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
             </Button>
           </Group>
         )}
-      </div>
+      </Group>
       <MeterBars meters={meters} />
       <Text size="sm" c="dimmed" maw="60ch">
         Archives, CSV files and pasted people never count.
@@ -131,10 +129,10 @@ type Props = {
 function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props) {
   return (
     <li className={classes.plan}>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap">
         <Title order={3}>{plan.title}</Title>
         {isCurrent && <Badge tone="info">Your plan</Badge>}
-      </div>
+      </Group>
       <Text className="tabular">{priceLabel(plan)}</Text>
       <ul className={classes.limits}>
         {(Object.keys(meterNames) as Meter[]).map((meter) => (

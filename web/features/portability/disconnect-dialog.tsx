@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { portabilityMessages } from './portability-messages.ts';
 import { portabilityErasureQuery, useDisconnectPortability } from './queries.ts';
@@ -70,7 +70,7 @@ export function EraseDialog({ onClose }: Props) {
 /** What erasing deletes, and what it keeps. */
 function WhatGoes() {
   const { data, error, refetch } = useQuery({ ...portabilityErasureQuery, staleTime: 0 });
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {data ? portabilityMessages.erases(data.engagements, data.people) : portabilityMessages.counting}

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
@@ -18,7 +18,7 @@ import { isReading, portabilityQuery, useConnectPortability, useReadNow } from '
 /** LinkedIn's own data API: connecting it, its state, and disconnecting it. */
 export function LinkedInData() {
   const { data, error, refetch } = useQuery(portabilityQuery);
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   if (!data) return <Skeleton height={64} />;
   const { connection, notConfigured } = data;
   if (connection && connection.state !== 'disconnected') {

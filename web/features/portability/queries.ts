@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 
 /** Whether this server supports the data API, and the user's connection. Refetched whenever it changes. */
 export const portabilityQuery = queryOptions({
@@ -25,16 +26,8 @@ export function useConnectPortability() {
 }
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['portability'] }),
-        client.invalidateQueries({ queryKey: ['connected-profile'] }),
-        client.invalidateQueries({ queryKey: ['profile'] }),
-      ]),
-  });
+  const onSettled = useReadAgain(['portability'], ['connected-profile'], ['profile']);
+  return useMutation({ mutationFn: change, onSettled });
 }
 
 /** Finishes the connection that LinkedIn's page started. */

@@ -7,7 +7,7 @@ import type { PastedAs, PastedPost } from '#contract/imports/post-import.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { linkedText } from './linked-text.ts';
 import { PastedPeople } from './pasted-people.tsx';
 import { PastedResult } from './pasted-result.tsx';
@@ -159,12 +159,11 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
             }}
           />
         )}
-        {error && !isShownByField && (
-          <ErrorNote
-            error={error}
-            title={save.error ? postImportMessages.nothingAdded : postImportMessages.unreadable}
-            {...(save.error ? {} : { onRetry: () => void preview.refetch() })}
-          />
+        {save.error && !isShownByField && (
+          <ErrorNote error={save.error} title={postImportMessages.nothingAdded} />
+        )}
+        {error && !save.error && !isShownByField && (
+          <LoadError of={preview} title={postImportMessages.unreadable} />
         )}
         <DialogFooter>
           <Text size="sm" c="dimmed" className="tabular" role="status" mr="auto">

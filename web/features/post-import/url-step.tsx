@@ -141,9 +141,9 @@ function PostCard({ post, profile }: PostCardProps) {
             </Text>
           </Stack>
         </Group>
-        <p className={classes.text} title={post.text ?? undefined}>
+        <Text inherit lineClamp={6} className={classes.text} title={post.text ?? undefined}>
           {post.text ?? postImportMessages.noText}
-        </p>
+        </Text>
         <Text size="sm" c="dimmed" className="tabular">
           {countsLabel(post.counts)}
           {post.alreadyStored && postImportMessages.importedBefore}

@@ -7,7 +7,7 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { RecentlyDeleted } from '#web/features/shared/trash/recently-deleted.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { connectedProfilesQuery } from './queries.ts';
@@ -42,7 +42,7 @@ export function ProfileList() {
   const [connecting, dialog] = useDisclosure();
   return (
     <Stack gap="sm">
-      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError of={{ error, refetch }} />}
       {!data && !error && <Skeleton height={72} />}
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed">

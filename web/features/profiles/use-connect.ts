@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Realm } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 
 /** A profile and where it is. Without a realm, where the server reads from. */
 type Asked = { url: string; network?: Realm };
@@ -12,13 +13,6 @@ export function usePreview() {
 
 /** Connects a profile, which starts its first sync. */
 export function useConnect() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: Asked) => api.sources.connect({ body: asked }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['connected-profile'] }),
-        client.invalidateQueries({ queryKey: ['profile'] }),
-      ]),
-  });
+  const onSuccess = useReadAgain(['connected-profile'], ['profile']);
+  return useMutation({ mutationFn: (asked: Asked) => api.sources.connect({ body: asked }), onSuccess });
 }

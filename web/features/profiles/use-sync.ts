@@ -1,27 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 
 /** Starts a sync manually. */
 export function useSync() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain(['connected-profile']);
   return useMutation({
     mutationFn: (id: string) => api.sources.sync({ params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['connected-profile'] }),
+    onSuccess: readAgain,
     onError: (error) => showFailure(error),
   });
 }
 
 /** Disconnects a profile, with undo. */
 export function useDisconnect() {
-  const client = useQueryClient();
-  const readAgain = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['connected-profile'] }),
-      client.invalidateQueries({ queryKey: ['profile'] }),
-    ]);
+  const readAgain = useReadAgain(['connected-profile'], ['profile']);
   const restore = async (profile: ConnectedProfile) => {
     try {
       await api.profile.restore({ params: { id: profile.id } });

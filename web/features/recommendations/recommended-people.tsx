@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { Reason, RecommendedPerson as Recommended } from '#contract/engage/
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { recommendationsQuery, toFollowQuery } from './queries.ts';
@@ -55,7 +55,7 @@ export function RecommendedPeople() {
   const [which, setWhich] = useState<Which>('follow');
   return (
     <section className={classes.section} aria-labelledby="recommended-people">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="xs" mih={28}>
         <h2 id="recommended-people">{messages.heading}</h2>
         <SegmentedControl
           size="xs"
@@ -67,7 +67,7 @@ export function RecommendedPeople() {
             { value: 'today', label: messages.toEngage },
           ]}
         />
-      </div>
+      </Group>
       {which === 'follow' ? <PeopleToFollow /> : <PeopleForToday />}
     </section>
   );
@@ -76,13 +76,12 @@ export function RecommendedPeople() {
 function PeopleToFollow() {
   const people = useInfiniteQuery(toFollowQuery);
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
-  if (people.isError && !people.data)
-    return <ErrorNote error={people.error} title={messages.notRead} onRetry={() => void people.refetch()} />;
+  if (people.isError && !people.data) return <LoadError of={people} title={messages.notRead} />;
   if (people.isPending) return <PersonSkeletons />;
-  if (items.length === 0) return <p className={classes.quiet}>{messages.noneToFollow}</p>;
+  if (items.length === 0) return <p className="quiet">{messages.noneToFollow}</p>;
   return (
     <>
-      <ul className={classes.items} aria-label={messages.peopleToFollow}>
+      <ul aria-label={messages.peopleToFollow}>
         {items.map((person) => (
           <RecommendedPerson key={person.personId} person={person} />
         ))}
@@ -110,8 +109,7 @@ function PeopleForToday() {
   const reported = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
   const job = reported.data ?? data?.job ?? null;
   const isMaking = job !== null && isLive(job);
-  if (list.isError && !data)
-    return <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />;
+  if (list.isError && !data) return <LoadError of={list} title={messages.notRead} />;
   if (!data) return <PersonSkeletons />;
   return (
     <>
@@ -138,9 +136,9 @@ function PeopleForToday() {
         </Button>
       </div>
       {data.items.length === 0 ? (
-        data.madeAt !== null && <p className={classes.quiet}>{messages.noneToEngage}</p>
+        data.madeAt !== null && <p className="quiet">{messages.noneToEngage}</p>
       ) : (
-        <ul className={classes.items} aria-label={messages.peopleToEngage}>
+        <ul aria-label={messages.peopleToEngage}>
           {data.items.map((person) => (
             <RecommendedPerson key={person.personId} person={person} />
           ))}
@@ -183,14 +181,14 @@ function RecommendedPerson({ person }: { person: Recommended }) {
             </a>
           )}
           {headline !== null && (
-            <span className={classes.headline} title={headline}>
+            <span className={`${classes.headline} cut`} title={headline}>
               {headline}
             </span>
           )}
         </div>
       </div>
       <ReasonList reasons={person.reasons} points={person.points} of={name} />
-      <div className={classes.actions}>
+      <Group align="stretch" gap={6} mt="xs">
         {!person.isFollowed && url !== null && (
           <Button
             size="compact-xs"
@@ -212,7 +210,7 @@ function RecommendedPerson({ person }: { person: Recommended }) {
         >
           {messages.notInterested}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

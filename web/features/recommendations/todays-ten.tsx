@@ -2,7 +2,7 @@ import { Button, Group, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { timeOfDay } from '#web/ui/relative-time.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { dailyPostsQuery } from './queries.ts';
@@ -34,12 +34,10 @@ export function TodaysTen({ hasProvider }: { hasProvider: boolean }) {
   return (
     <section className={classes.section} aria-labelledby="todays-ten">
       <h2 id="todays-ten">{messages.heading}</h2>
-      {day.isError && !data && (
-        <ErrorNote error={day.error} title={messages.notRead} onRetry={() => void day.refetch()} />
-      )}
+      {day.isError && !data && <LoadError of={day} title={messages.notRead} />}
       {day.isPending && <Skeleton height={48} aria-busy="true" />}
       {data && data.items.length === 0 && (
-        <p className={classes.quiet}>{hasProvider ? messages.none : messages.noProvider}</p>
+        <p className="quiet">{hasProvider ? messages.none : messages.noProvider}</p>
       )}
       {data && data.items.length > 0 && (
         <>
@@ -53,7 +51,7 @@ export function TodaysTen({ hasProvider }: { hasProvider: boolean }) {
             <span data-testid="daily-progress">{messages.done(data.done, data.items.length)}</span>
           </div>
           {data.isDone && (
-            <p className={classes.quiet} role="status">
+            <p className="quiet" role="status">
               {messages.over}. {messages.next(timeOfDay(data.nextAt))}
             </p>
           )}

@@ -1,8 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RunMark } from './run-mark.tsx';
@@ -16,7 +16,9 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
   const runs = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-labelledby="history" className={classes.part}>
-      <h2 id="history">Runs</h2>
+      <Title order={2} id="history">
+        Runs
+      </Title>
       {list.isPending && (
         <Stack gap="xs" aria-busy="true">
           {['a', 'b', 'c'].map((line) => (
@@ -24,12 +26,10 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
           ))}
         </Stack>
       )}
-      {list.isError && runs.length === 0 && (
-        <ErrorNote error={list.error} title="Couldn’t load the runs" onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && runs.length === 0 && <p className={classes.quiet}>No runs yet</p>}
+      {list.isError && runs.length === 0 && <LoadError of={list} title="Couldn’t load the runs" />}
+      {list.isSuccess && runs.length === 0 && <p className="quiet">No runs yet</p>}
       {runs.length > 0 && (
-        <ul className={classes.history} aria-label="Runs">
+        <ul aria-label="Runs">
           {runs.map((run) => (
             <RunLine key={run.id} run={run} schedule={schedule} />
           ))}
@@ -50,14 +50,14 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
         <MomentText moment={slot ?? createdAt} />
         {published && <span className={`${classes.tag} ${classes.published}`}>Published automatically</span>}
       </span>
-      <span className={classes.outputs}>
+      <Group component="span" align="stretch" gap={4}>
         {outputs.map((output) => (
           <OutputMark key={output.kind} output={output} />
         ))}
-      </span>
+      </Group>
       <span>
         {queryId === null ? (
-          <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No conversation'}</span>
+          <span className="quiet">{run.state === 'queued' ? '' : 'No conversation'}</span>
         ) : (
           <Link
             to="/dashboard/agents/$agentId/$queryId"

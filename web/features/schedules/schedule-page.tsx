@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Text } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import type { ScheduledAgentDetails } from '#contract/agents/scheduled-agents.ts
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
@@ -32,11 +32,7 @@ export function SchedulePage({ id, tools, onGone }: Props) {
         <PageHeader crumb={crumb} title={isGone ? 'This schedule no longer exists' : 'Scheduled'} />
         {!isGone && (
           <div className={classes.view}>
-            <ErrorNote
-              error={read.error}
-              title="Couldn’t load this schedule"
-              onRetry={() => void read.refetch()}
-            />
+            <LoadError of={read} title="Couldn’t load this schedule" />
           </div>
         )}
       </>
@@ -85,17 +81,19 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         <Notices schedule={schedule} />
         <div className={classes.columns}>
           <section aria-labelledby="next-runs" className={classes.part}>
-            <h2 id="next-runs">{timingLabel(schedule)}</h2>
-            {nextRuns.length > 0 ? <NextRuns runs={nextRuns} /> : <p className={classes.quiet}>Paused</p>}
-            <p className={classes.quiet}>Missed runs: {policyLabels[missedPolicy].label.toLowerCase()}</p>
+            <Title order={2} id="next-runs">
+              {timingLabel(schedule)}
+            </Title>
+            {nextRuns.length > 0 ? <NextRuns runs={nextRuns} /> : <p className="quiet">Paused</p>}
+            <p className="quiet">Missed runs: {policyLabels[missedPolicy].label.toLowerCase()}</p>
           </section>
           <section aria-labelledby="asks" className={classes.part}>
-            <h2 id="asks">
+            <Title order={2} id="asks">
               Asks{' '}
               <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }} className={classes.link}>
                 {agent.name}
               </Link>
-            </h2>
+            </Title>
             <blockquote className={classes.prompt}>{prompt}</blockquote>
             <p>{outputsLabel(outputs)}</p>
             <PublishingLine schedule={schedule} />
@@ -164,9 +162,9 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
 /** Whether answers are published automatically, with a button to revoke that. */
 function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledAgentDetails }) {
   const { withdraw } = useScheduleActions();
-  if (publishing === null) return <p className={classes.quiet}>Posts need your approval</p>;
+  if (publishing === null) return <p className="quiet">Posts need your approval</p>;
   return (
-    <div className={classes.publishing}>
+    <Group gap="8px 12px">
       <p>
         Published to {channelNames[publishing.channel]} as {publishing.memberName} after each run. Approved{' '}
         <MomentText moment={publishing.approvedAt} />.
@@ -179,7 +177,7 @@ function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledA
       >
         Stop publishing
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
@@ -51,7 +51,7 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
       />
       <div className={classes.view}>
         {agent && (
-          <p className={classes.quiet}>
+          <p className="quiet">
             Schedules of {agent.name}.{' '}
             <Link to="/dashboard/agents/scheduled" search={{}} className={classes.link}>
               Show all
@@ -67,16 +67,14 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
             ))}
           </div>
         ) : list.isError && !list.data ? (
-          <ErrorNote
-            error={list.error}
-            title="Couldn’t load your schedules"
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError of={list} title="Couldn’t load your schedules" />
         ) : all.length === 0 && !agent ? (
           <FirstTime canAdd={canAdd} onAdd={add} />
         ) : schedules.length === 0 ? (
           <section className={classes.first} aria-labelledby="no-schedule">
-            <h2 id="no-schedule">{agent?.name} has no schedule yet</h2>
+            <Title order={2} id="no-schedule" mt="xs" mb={4}>
+              {agent?.name} has no schedule yet
+            </Title>
             <p>Run this agent on a schedule</p>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               New schedule
@@ -125,7 +123,9 @@ export function SchedulesView({ search, tools, onOpen, onAskClosed }: Props) {
 function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
   return (
     <section className={classes.first} aria-labelledby="first-schedule">
-      <h2 id="first-schedule">No schedules yet</h2>
+      <Title order={2} id="first-schedule" mt="xs" mb={4}>
+        No schedules yet
+      </Title>
       <p>{canAdd ? 'Run an agent on a schedule' : 'Create an agent from a template first'}</p>
       {canAdd ? (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
@@ -155,7 +155,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         >
           {name}
         </Link>
-        <span className={`${classes.quiet} cut`}>{agent.name}</span>
+        <span className={`quiet cut`}>{agent.name}</span>
       </td>
       <td data-label="Runs">
         <span className="cut" title={timingLabel(schedule)}>
@@ -174,7 +174,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         ) : state === 'auto_paused' ? (
           <span className={classes.alarm}>Paused automatically</span>
         ) : (
-          <span className={classes.quiet}>Off</span>
+          <span className="quiet">Off</span>
         )}
         <PausedByPlan meter="schedules" id={id} />
         {publishingWithdrawn && <span className={classes.alarm}>Publishing off</span>}
@@ -183,12 +183,12 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         {lastRun ? (
           <span className={classes.last}>
             <RunMark run={lastRun} />
-            <span className={classes.quiet}>
+            <span className="quiet">
               <MomentText moment={lastRun.createdAt} />
             </span>
           </span>
         ) : (
-          <span className={classes.quiet}>Not run yet</span>
+          <span className="quiet">Not run yet</span>
         )}
       </td>
       <td>

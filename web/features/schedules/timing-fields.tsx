@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { TimeField } from '#web/ui/date-fields.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { timingLabel } from './schedule-labels.ts';
@@ -108,11 +108,7 @@ function TimingPreview({ cron, timezone }: { cron: string; timezone: string }) {
   if (preview.isLoadingError) {
     const words = preview.error instanceof ApiError ? preview.error.issues[0]?.message : undefined;
     return words === undefined ? (
-      <ErrorNote
-        error={preview.error}
-        title="Couldn’t load the next times"
-        onRetry={() => void preview.refetch()}
-      />
+      <LoadError of={preview} title="Couldn’t load the next times" />
     ) : (
       <Text size="sm" className={classes.alarm} role="status">
         {words}

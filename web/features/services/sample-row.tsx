@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { IconSeedling } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SampleSwitch } from '#contract/services.ts';
@@ -23,8 +23,8 @@ export function SampleRow({ isOn, isFixed }: SampleSwitch) {
         <IconSeedling size={18} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.body}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>Sample network</h2>
+        <Group align="baseline" gap="2px 10px">
+          <h2>Sample network</h2>
           <span className={classes.state} data-tone="quiet">
             {isFixed ? `${said}, set by the environment` : said}
           </span>
@@ -37,8 +37,10 @@ export function SampleRow({ isOn, isFixed }: SampleSwitch) {
               onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
             />
           )}
-        </div>
-        <p className={classes.about}>Invented people and posts. Turning it off keeps their data.</p>
+        </Group>
+        <p className={`${classes.about} quiet`}>
+          Invented people and posts. Turning it off keeps their data.
+        </p>
         {change.error && <ErrorNote error={change.error} />}
         {needsProof(change.error) && <ConfirmPasskey onConfirmed={() => change.mutate(!isOn)} />}
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Service } from '#contract/services.ts';
 import { serviceDefinitions } from '#core/services/index.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { endsLabel, pausesLabel } from './service-labels.ts';
 import { Copied } from './service-steps.tsx';
@@ -18,9 +18,7 @@ export function ServiceEffects({ service, isRemoval }: { service: Service; isRem
     queryKey: ['services', 'effects', name],
     queryFn: ({ signal }) => api.services.effects({ params: { name } }, { signal }),
   });
-  if (effects.isLoadingError) {
-    return <ErrorNote error={effects.error} onRetry={() => void effects.refetch()} />;
-  }
+  if (effects.isLoadingError) return <LoadError of={effects} />;
   if (!effects.data) return <Skeleton height={20} />;
   const { webhook, ends, pauses } = effects.data;
   const { withoutCalls } = serviceDefinitions[name];

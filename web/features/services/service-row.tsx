@@ -31,14 +31,14 @@ export function ServiceRow({ service, origin, isOpen, onToggle }: Props) {
         <Icon size={18} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.body}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>{label}</h2>
+        <Group align="baseline" gap="2px 10px">
+          <h2>{label}</h2>
           <span className={classes.state} data-tone={stateLabels[state].tone}>
             {inUseLabel(service)}
           </span>
-          {costs && <span className={classes.costs}>{costs}</span>}
-        </div>
-        <p className={classes.about}>
+          {costs && <span className={`${classes.costs} quiet`}>{costs}</span>}
+        </Group>
+        <p className={`${classes.about} quiet`}>
           {gives} {without}
         </p>
         {isOpen ? (

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { pluralize } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 const erasureBlocks = queryOptions({
@@ -18,8 +18,7 @@ const countOfPeople = (people: number) => pluralize(people, 'person', 'people');
 /** Erased people who are blocked from re-import: their number, and a way to unblock them. */
 export function ErasedPeople() {
   const blocked = useQuery(erasureBlocks);
-  if (blocked.isLoadingError)
-    return <ErrorNote error={blocked.error} onRetry={() => void blocked.refetch()} />;
+  if (blocked.isLoadingError) return <LoadError of={blocked} />;
   if (!blocked.data) return <Skeleton height={40} />;
   const { people } = blocked.data;
   if (people === 0) {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import headerClasses from './frame/signals-header.module.css';
 import classes from './frame/signals-view.module.css';
 import stateClasses from './labels/states.module.css';
@@ -8,14 +8,14 @@ import { SkeletonTable } from './table/skeleton-row.tsx';
 export function SignalsSkeleton() {
   return (
     <div className={classes.view} aria-busy="true">
-      <div className={classes.main}>
+      <Stack gap={0} flex={1} miw={0} mih={0}>
         <div className={headerClasses.header}>
           <Skeleton height={20} width={72} />
           <Skeleton height={30} width={160} />
         </div>
         <div className={headerClasses.line} />
         <SkeletonTable />
-      </div>
+      </Stack>
     </div>
   );
 }

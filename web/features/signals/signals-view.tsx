@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
@@ -64,13 +64,13 @@ export const SignalsView = memo(function SignalsView({
   return (
     <Around frame={frame} query={query}>
       <div className={classes.view}>
-        <div className={classes.main}>
+        <Stack gap={0} flex={1} miw={0} mih={0}>
           <SignalsHeader {...frame} query={query} total={total} />
           <ScoreNotice />
           {!emptiness.isPristine && (
             <BarOfTable {...{ search, onSearch, total, since, table }} scopeId={scope.id} />
           )}
-          <div ref={table.content} className={classes.content}>
+          <Stack ref={table.content} gap={0} pos="relative" flex={1} mih={0}>
             {rows.rows.length > 0 && <ColumnChooser columns={table.columns} layout={table.layout} />}
             {updates.newPeople > 0 && (
               <Button
@@ -83,7 +83,7 @@ export const SignalsView = memo(function SignalsView({
               </Button>
             )}
             <PeopleOrReason {...shared} {...{ scope, search, onSearch, onImport, emptiness, since }} />
-          </div>
+          </Stack>
           <SelectionBar
             connectedProfileId={scope.id}
             selection={selection}
@@ -96,7 +96,7 @@ export const SignalsView = memo(function SignalsView({
             onList={() => selection.target && listing.pickFor(selection.target)}
             follow={follow}
           />
-        </div>
+        </Stack>
         <PanelOfTable {...shared} scopeId={scope.id} openedId={search.signal} follow={follow} />
         {Dialogs && <Dialogs {...shared} {...{ scope, timeZone, onAddFromCsv }} />}
       </div>

@@ -51,7 +51,7 @@ function Service({ system, provider }: { system: System; provider: SystemProvide
           </Button>
         )}
       </div>
-      <span className={classes.facts}>
+      <span className={`${classes.facts} quiet`}>
         {provider.use}
         {provider.name === 'model' && system.model && `: ${system.model.model}`}
         {provider.name === 'smtp' && mailLabel(system)}

@@ -20,7 +20,7 @@ export function Problems({ system }: Props) {
         <li key={kind} className={classes.row}>
           <div className={classes.words}>
             <span className={classes.name}>{problemLabels[kind].what}</span>
-            <span className={classes.facts}>
+            <span className={`${classes.facts} quiet`}>
               {problemLabels[kind].helps}
               {since !== null && (
                 <>
@@ -52,7 +52,7 @@ export function Processes({ system }: Props) {
                 {roles[one.role]} <span className={classes.quiet}>process {one.pid}</span>{' '}
                 {one.isThis && <Badge tone="neutral">This process</Badge>}
               </span>
-              <span className={classes.facts}>
+              <span className={`${classes.facts} quiet`}>
                 Version {one.version} · up {spanLabel(Date.parse(system.at) - Date.parse(one.startedAt))} ·
                 seen <MomentText moment={one.seenAt} />
               </span>

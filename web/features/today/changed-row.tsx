@@ -31,7 +31,7 @@ export function changedRow({ signal, change }: TodayChange): Row {
 /** Leads to all people whose job changed. */
 export function AllChanged({ realm }: { realm: Realm }) {
   return (
-    <p className={classes.note}>
+    <p className={`${classes.note} quiet`}>
       <Anchor
         renderRoot={(props) => (
           <Link

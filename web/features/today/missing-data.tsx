@@ -26,7 +26,7 @@ export function MissingData({ start, providerPath, onDrop }: MissingDataProps) {
       <div className={classes.heading}>
         <h2 id={id}>{messages.missing}</h2>
       </div>
-      <ul className={classes.rows}>
+      <ul>
         {kinds.map((kind) => {
           const { title, shows, action, path } = missingMessages[kind];
           const isComing = kind === 'archive' && archive?.askedAt !== null;
@@ -35,8 +35,8 @@ export function MissingData({ start, providerPath, onDrop }: MissingDataProps) {
               <span className={classes.icon} data-tone="neutral">
                 <IconDatabase size={16} stroke={1.7} aria-hidden />
               </span>
-              <span className={classes.name}>{title}</span>
-              <span className={classes.what}>{isComing ? messages.archiveComing : shows}</span>
+              <span className={`${classes.name} cut`}>{title}</span>
+              <span className={`${classes.what} cut`}>{isComing ? messages.archiveComing : shows}</span>
               <span className={classes.end}>
                 {kind === 'archive' && archive !== null ? (
                   <ArchiveActions archive={archive} onDrop={onDrop} />

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -70,7 +70,7 @@ function PlainPost({ pick: { post } }: { pick: DailyPick }) {
   const link = outsideLink(post.url);
   return (
     <article aria-label={`Post by ${author.name}`}>
-      <header className={classes.author}>
+      <Group component="header" align="stretch" gap="sm" wrap="nowrap">
         <PersonAvatar name={author.name} url={author.pictureUrl} size={36} />
         <div className={classes.names}>
           <h2>{author.name}</h2>
@@ -80,7 +80,7 @@ function PlainPost({ pick: { post } }: { pick: DailyPick }) {
             {publishedAt && <MomentText moment={publishedAt} />}
           </p>
         </div>
-      </header>
+      </Group>
       <p className={classes.text}>{text}</p>
       {link !== null && (
         <Anchor {...link} size="sm">

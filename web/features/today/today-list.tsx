@@ -41,7 +41,7 @@ export function TodayList({
   ...on
 }: TodayListProps) {
   const rows = (group: TodayGroup) => (
-    <ul className={classes.rows}>
+    <ul>
       {groups[group].map((item) => (
         <TodayRow key={item.key} item={item} isCurrent={item.key === currentKey} {...on} />
       ))}
@@ -55,7 +55,7 @@ export function TodayList({
         <Group name="answer" count={atLeast(toAnswer.count, toAnswer.hasMore)}>
           {rows('answer')}
           {toAnswer.count > groups.answer.length && (
-            <p className={classes.note}>
+            <p className={`${classes.note} quiet`}>
               <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/inbox" />}>
                 {todayMessages.openInbox}
               </Anchor>
@@ -72,7 +72,7 @@ export function TodayList({
         <Group name="warmer" count={warmerCount(groups.warmer.length, today)}>
           {rows('warmer')}
           {today.warmer.hasMore && (
-            <p className={classes.note}>
+            <p className={`${classes.note} quiet`}>
               <Anchor
                 renderRoot={(props) => (
                   <Link

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import sidePanel from '#web/ui/page/side-panel.module.css';
 import { positionLabel, todayMessages } from './today-messages.ts';
 import classes from './today-panel.module.css';
 
@@ -17,8 +18,13 @@ type TodayPanelProps = {
 /** The details of one item, beside the list or, on a phone, over it. */
 export function TodayPanel({ label, position, of, onMove, onClose, children }: TodayPanelProps) {
   return (
-    <aside className={classes.panel} aria-label={label} data-today-panel tabIndex={-1}>
-      <div className={classes.tools}>
+    <aside
+      className={`${sidePanel.panel} ${classes.panel}`}
+      aria-label={label}
+      data-today-panel
+      tabIndex={-1}
+    >
+      <div className={`${sidePanel.tools} ${classes.tools}`}>
         <span className="tabular">{positionLabel(position, of)}</span>
         <Tool label={todayMessages.previousItem} keys="K" onClick={() => onMove(-1)}>
           <IconChevronUp size={18} stroke={1.6} />
@@ -30,7 +36,7 @@ export function TodayPanel({ label, position, of, onMove, onClose, children }: T
           <IconX size={18} stroke={1.6} />
         </Tool>
       </div>
-      <div className={classes.scroll}>{children}</div>
+      <div className={`${sidePanel.scroll} ${classes.scroll}`}>{children}</div>
     </aside>
   );
 }

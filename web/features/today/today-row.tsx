@@ -63,14 +63,14 @@ export const TodayRow = memo(function TodayRow({
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(item)}
       >
-        <span className={classes.name} data-cut>
+        <span className={`${classes.name} cut`} data-cut>
           {row.title}
         </span>
-        <span className={classes.detail} data-cut>
+        <span className={`${classes.detail} cut`} data-cut>
           {row.detail}
         </span>
       </button>
-      <span className={classes.what}>{row.what}</span>
+      <span className={`${classes.what} cut`}>{row.what}</span>
       <span className={classes.end}>
         {canBeDone(item) && (
           <button

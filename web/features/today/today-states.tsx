@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Realm } from '#contract/profile.ts';
 import type { StartHere } from '#contract/start-here.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -44,7 +44,7 @@ export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () =>
       <div className={classes.main}>
         <PageHeader title={todayMessages.title} />
         <div className={classes.failed}>
-          <ErrorNote error={error} title={todayMessages.failed} onRetry={onRetry} />
+          <LoadError of={{ error, refetch: onRetry }} title={todayMessages.failed} />
         </div>
       </div>
     </div>

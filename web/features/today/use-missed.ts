@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { doneMessages, missedMessages } from './today-messages.ts';
@@ -7,12 +8,7 @@ import { todayQuery } from './today-query.ts';
 
 /** Posts a missed post now, or opens a copy of it to pick a new time. Channels that got it are left out. */
 export function useMissed(onGo: (path: string) => void) {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: todayQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['publication'] }),
-    ]);
+  const onSettled = useReadAgain(todayQuery.queryKey, ['publication']);
   const onError = (error: unknown) => void showFailure(error, doneMessages.failed);
   const copy = async (id: string) => {
     const made = await api.compositions.duplicate({ params: { id }, query: { state: ['missed'] } });

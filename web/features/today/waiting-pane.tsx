@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
@@ -109,7 +109,7 @@ function Plain({ title, detail, text, action, second, onAct, onDone }: PlainProp
       <h2>{title}</h2>
       <p className={classes.quiet}>{detail}</p>
       {text !== '' && <p className={classes.text}>{text}</p>}
-      <div className={classes.buttons}>
+      <Group align="stretch" gap="xs" pt={4}>
         <Button onClick={onAct} rightSection={<KeyCap keys="Enter" />}>
           {action}
         </Button>
@@ -123,7 +123,7 @@ function Plain({ title, detail, text, action, second, onAct, onDone }: PlainProp
             {actionLabels.dismiss}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

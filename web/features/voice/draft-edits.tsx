@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { monthTitle } from '#web/lib/zoned-time.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 
 /** How the user's approved drafts compare to what was drafted, by month. Nothing before the first approval. */
 export function DraftEditsByMonth() {
@@ -11,7 +11,7 @@ export function DraftEditsByMonth() {
     queryKey: ['engage-analytics', 'edits'] as const,
     queryFn: ({ signal }) => api.engageAnalytics.edits({}, { signal }),
   });
-  if (edits.isLoadingError) return <ErrorNote error={edits.error} onRetry={() => void edits.refetch()} />;
+  if (edits.isLoadingError) return <LoadError of={edits} />;
   const months = edits.data?.items ?? [];
   if (months.length === 0) return null;
   return (

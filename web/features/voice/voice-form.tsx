@@ -6,7 +6,7 @@ import type { Voice, VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 
 /** A draft based on the user's own posts and comments. Created on each request. */
 const voiceDraftQuery = queryOptions({
@@ -109,7 +109,7 @@ export function VoiceForm(props: Props) {
   const isEmpty = saved.data?.offer === '' && saved.data.rules.length === 0;
   const draft = useQuery({ ...voiceDraftQuery, enabled: isEmpty });
   const failed = saved.error ?? (isEmpty ? draft.error : null);
-  if (failed && !saved.data) return <ErrorNote error={failed} onRetry={() => void saved.refetch()} />;
+  if (failed && !saved.data) return <LoadError of={{ error: failed, refetch: saved.refetch }} />;
   if (!saved.data || (isEmpty && draft.isPending)) return <Skeleton height={700} />;
   return <OpenVoice saved={saved.data} draft={isEmpty ? (draft.data ?? null) : null} {...props} />;
 }

@@ -1,10 +1,10 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useReplayFailed } from './use-webhook.ts';
@@ -28,10 +28,10 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="deliveries" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="deliveries" className={classes.title}>
+      <Group gap="8px 12px">
+        <Title order={2} id="deliveries">
           Deliveries
-        </h2>
+        </Title>
         <SegmentedControl
           size="xs"
           aria-label="Filter deliveries"
@@ -53,7 +53,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
             Resend {formatCount(failed)} failed
           </Button>
         )}
-      </div>
+      </Group>
       {list.isPending && (
         <Stack gap="xs" aria-hidden>
           {['one', 'two', 'three'].map((row) => (
@@ -61,9 +61,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
           ))}
         </Stack>
       )}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {state === null
@@ -74,7 +72,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
         </Text>
       )}
       {items.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {items.map((event) => (
             <EventRow key={event.id} event={event} onOpen={onOpen} />
           ))}

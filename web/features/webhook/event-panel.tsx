@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebhookEventDetails } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { eventTones } from './event-log.tsx';
 import { useReplay } from './use-webhook.ts';
@@ -24,9 +24,7 @@ export function EventPanel({ id, canReplay, onClose }: Props) {
 
 function Event({ id, canReplay }: { id: string; canReplay: boolean }) {
   const event = useQuery(webhookEventQuery(id));
-  if (event.isError && !event.data) {
-    return <ErrorNote error={event.error} onRetry={() => void event.refetch()} />;
-  }
+  if (event.isError && !event.data) return <LoadError of={event} />;
   if (!event.data) return <Skeleton height={320} />;
   return <Shown event={event.data} canReplay={canReplay} />;
 }

@@ -1,23 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { showFailure, showToast } from '#web/ui/toast.ts';
-
-function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['webhook'] });
-}
 
 export type Wanted = { url: string; filters: SignalFilters; withDoNotEngage: boolean };
 
 export function useCreate() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({ mutationFn: (body: Wanted) => api.webhook.create({ body }), onSettled });
 }
 
 export function useChange() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: (body: Partial<Wanted> & { state?: 'active' | 'paused' }) => api.webhook.change({ body }),
     onSettled,
@@ -26,7 +22,7 @@ export function useChange() {
 
 /** Sends a real signal immediately. `onSent` gets the event's id. */
 export function useTest(onSent: (id: string) => void) {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: () => api.webhook.test({ body: {} }),
     onSuccess: ({ id }) => onSent(id),
@@ -36,7 +32,7 @@ export function useTest(onSent: (id: string) => void) {
 }
 
 export function useRotate() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: () => api.webhook.rotateSecret({ body: {} }),
     onError: showFailure,
@@ -45,7 +41,7 @@ export function useRotate() {
 }
 
 export function useReplay() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: (id: string) => api.webhook.replay({ params: { id } }),
     onSuccess: () => showToast('Sending again', 'success'),
@@ -55,7 +51,7 @@ export function useReplay() {
 }
 
 export function useReplayFailed() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: () => api.webhook.replayFailed({ body: {} }),
     onSuccess: ({ replayed, leftOut }) => {
@@ -72,7 +68,7 @@ export function useBackfill() {
 }
 
 export function useDisconnect() {
-  const onSettled = useReadAgain();
+  const onSettled = useReadAgain(['webhook']);
   return useMutation({
     mutationFn: () => api.webhook.disconnect({ query: {} }),
     onSuccess: () => showToast('Webhook disconnected', 'success'),

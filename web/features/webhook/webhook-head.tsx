@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Menu, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
           const words = `${absoluteTime(hour.at)}: ${hour.delivered} delivered, ${hour.failed} failed`;
           return (
             <li key={hour.at} title={words}>
-              <span className={classes.unseen}>{words}</span>
+              <span className="visually-hidden">{words}</span>
               <i data-kind="failed" style={{ height: percent(hour.failed) }} />
               <i data-kind="delivered" style={{ height: percent(hour.delivered) }} />
             </li>
@@ -88,16 +88,16 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
     change.mutate({ state: to }, { onError: (error) => showFailure(error) });
   return (
     <section aria-labelledby="receiver" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="receiver" className={`${classes.title} ${classes.url} cut`} title={url}>
+      <Group gap="8px 12px">
+        <Title order={2} id="receiver" className={`${classes.url} cut`} title={url}>
           {url}
-        </h2>
+        </Title>
         <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
         <Text size="sm" c="dimmed">
           {realm === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
           {waiting > 0 && ` · ${formatCount(waiting)} waiting`}
         </Text>
-      </div>
+      </Group>
       {disabledReason !== null && (
         <Alert color="red" icon={<IconAlertTriangle />} title="Deliveries have stopped">
           <Text size="sm">{disabledReason}</Text>

@@ -1,8 +1,8 @@
-import { Button, CopyButton, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Realm } from '#contract/profile.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -18,10 +18,10 @@ function VerifyExample() {
   const [language, setLanguage] = useState<keyof typeof examples>('node');
   return (
     <section aria-labelledby="verify" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="verify" className={classes.title}>
+      <Group gap="8px 12px">
+        <Title order={2} id="verify">
           Verify deliveries
-        </h2>
+        </Title>
         <SegmentedControl
           size="xs"
           aria-label="Language"
@@ -39,7 +39,7 @@ function VerifyExample() {
             </Button>
           )}
         </CopyButton>
-      </div>
+      </Group>
       <pre className={classes.code}>{examples[language]}</pre>
       <Text size="sm" c="dimmed" maw="75ch">
         Standard Webhooks. Answer with a 2xx within 30 seconds. Events can repeat or arrive out of order: keep
@@ -55,9 +55,7 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   if (read.isError && !read.data) {
-    return (
-      <ErrorNote error={read.error} title="Couldn’t load the webhook" onRetry={() => void read.refetch()} />
-    );
+    return <LoadError of={read} title="Couldn’t load the webhook" />;
   }
   // Renders everything at once: content appearing later would move the button as the user reaches for it.
   if (!read.data || !choose) {

@@ -1,7 +1,7 @@
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './first-signals.module.css';
@@ -19,7 +19,7 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
       api.signals.list({ params: { id: connectedProfileId }, query: { limit: shownRows } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError of={{ error, refetch }} />;
   const rows = data?.items ?? [];
   if (rows.length === 0 && data && !working) {
     return (
@@ -44,7 +44,7 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
         {rows.map((row) => (
           <Table.Tr key={row.id} h={40} data-signal-row>
             <Table.Td>
-              <span className={classes.person}>
+              <Group component="span" gap={10} wrap="nowrap">
                 <PersonAvatar name={row.name} url={row.pictureUrl} size={26} />
                 <span className={classes.who}>
                   <Text size="sm" fw={600} className="cut" title={row.name}>
@@ -54,7 +54,7 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
                     {row.headline}
                   </Text>
                 </span>
-              </span>
+              </Group>
             </Table.Td>
             <Table.Td ta="right" fw={600}>
               {row.score.toFixed(1)}

@@ -1,4 +1,4 @@
-import { Progress, Text, Title } from '@mantine/core';
+import { Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -93,24 +93,24 @@ export function PageHeader({
   return (
     <header className={classes.frame}>
       <div className={classes.header}>
-        <div className={classes.names}>
-          <div className={classes.above}>
+        <Stack gap={0} flex="0 1 auto" miw={0}>
+          <Group align="stretch" gap="xs" wrap="nowrap">
             {crumb && (
-              <Link {...linkProps(crumb)} className={classes.crumb}>
+              <Link {...linkProps(crumb)} className={`${classes.crumb} cut`}>
                 {crumb.label}
               </Link>
             )}
             {isPhone && realm && <SampleBadge realm={realm} />}
-          </div>
-          <Title order={1} className={classes.title}>
+          </Group>
+          <Title order={1} className="cut">
             {title}
           </Title>
-        </div>
+        </Stack>
         {status !== undefined && (
           <div className={classes.status}>{typeof status === 'string' ? <span>{status}</span> : status}</div>
         )}
         {!isPhone && realm && <SampleBadge realm={realm} />}
-        <div className={classes.actions}>
+        <Group gap="xs" wrap="nowrap" flex="none" ml="auto">
           {actions
             .filter((part) => !isMoved(part))
             .map((part) => (
@@ -118,7 +118,7 @@ export function PageHeader({
             ))}
           {primary && (isElement(primary) ? primary : <HeaderButton action={primary} isPrimary />)}
           {inMenu.length > 0 && <HeaderMenu parts={inMenu} />}
-        </div>
+        </Group>
       </div>
       {progress && <ProgressLine {...progress} />}
       {tabs && <TabBar {...tabs} />}

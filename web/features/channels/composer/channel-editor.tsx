@@ -1,4 +1,4 @@
-import { Button, Switch, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { Button, Group, Switch, Text, Textarea, UnstyledButton } from '@mantine/core';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { channelDefinitions } from '#core/channels/index.ts';
@@ -54,7 +54,7 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
           }
         />
       )}
-      <div className={classes.origin}>
+      <Group align="baseline" gap="xs">
         <Text size="sm" c="dimmed">
           {part.ownText === null ? messages.sameText : messages.customized(channel)}
         </Text>
@@ -66,7 +66,7 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
             {messages.useCommon}
           </UnstyledButton>
         )}
-      </div>
+      </Group>
       {composition.images.some(isDocument) ? (
         <Text size="sm" c="dimmed">
           {imagesFor(composition, channel).length === 0 && messages.noDocumentThere(channel)}
@@ -127,7 +127,7 @@ function ChannelImages({ composition, channel, onPart }: ImagesProps) {
   const { hidden } = composition.parts[channel];
   if (composition.images.length === 0) return null;
   return (
-    <div className={classes.channelImages}>
+    <Group align="stretch" gap="xs">
       {composition.images.map((image, index) => {
         const isHidden = hidden.includes(image.id);
         return (
@@ -148,6 +148,6 @@ function ChannelImages({ composition, channel, onPart }: ImagesProps) {
           </UnstyledButton>
         );
       })}
-    </div>
+    </Group>
   );
 }

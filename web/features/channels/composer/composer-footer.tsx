@@ -1,4 +1,4 @@
-import { Button, Popover, Text } from '@mantine/core';
+import { Button, Group, Popover, Text } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ComposerFooter(props: Props) {
   return (
     <footer className={classes.footer}>
       <div className={classes.times}>
-        <span className={classes.quiet}>{messages.nextTimes}</span>
+        <span className="quiet">{messages.nextTimes}</span>
         {times.data && !times.data.hasEnough && (
           <Text size="sm" c="dimmed" title={messages.notEnoughWhy(times.data.engagements, times.data.posts)}>
             {messages.notEnough}
@@ -57,7 +57,7 @@ export function ComposerFooter(props: Props) {
           );
         })}
         <PickTime zone={zone} now={now} at={isOther ? at : null} onAt={onAt} />
-        <span className={classes.quiet}>{zoneName(zone, at ?? now)}</span>
+        <span className="quiet">{zoneName(zone, at ?? now)}</span>
       </div>
       <div className={classes.send}>
         <Button variant="default" className={classes.previewButton} onClick={onPreview}>
@@ -105,7 +105,7 @@ function PickTime({ zone, now, at, onAt }: PickProps) {
       </Popover.Target>
       <Popover.Dropdown className={classes.pick}>
         <WhenField value={wall} zone={zone} now={now} onChange={setWall} />
-        <div className={classes.pickButtons}>
+        <Group align="stretch" justify="flex-end" gap="xs" wrap="nowrap">
           {at !== null && (
             <Button
               size="xs"
@@ -130,7 +130,7 @@ function PickTime({ zone, now, at, onAt }: PickProps) {
           >
             {messages.useTime}
           </Button>
-        </div>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   );

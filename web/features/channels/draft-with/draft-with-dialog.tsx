@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -124,7 +124,7 @@ type VoiceUsesProps = { uses: string | null; error: Error | null; onRetry: () =>
 /** The parts of the user's voice that are used; null while loading, or if loading failed. */
 function VoiceUses({ uses, error, onRetry }: VoiceUsesProps) {
   if (uses !== null) return <Uses>{uses === '' ? messages.noVoice : uses}</Uses>;
-  if (error) return <ErrorNote error={error} title={messages.voiceFailed} onRetry={onRetry} />;
+  if (error) return <LoadError of={{ error, refetch: onRetry }} title={messages.voiceFailed} />;
   return <ListSkeleton rows={1} height={48} />;
 }
 
@@ -173,9 +173,7 @@ function SourceList({ kind, realm, chosen, onChoose }: ListProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {list.isPending && <ListSkeleton rows={4} height={48} />}
-      {list.isError && items.length === 0 && (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && items.length === 0 && <LoadError of={list} />}
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {search === '' ? messages.empty[kind] : messages.noMatch}

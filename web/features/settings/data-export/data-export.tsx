@@ -10,7 +10,7 @@ import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import { StopButton } from '#web/ui/stop-button.tsx';
@@ -31,9 +31,7 @@ export function DataExport() {
     mutationFn: () => api.accountExports.start({}),
     onSettled: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
   });
-  if (exports.error && !exports.data) {
-    return <ErrorNote error={exports.error} onRetry={() => void exports.refetch()} />;
-  }
+  if (exports.error && !exports.data) return <LoadError of={exports} />;
   if (!exports.data) return <Skeleton height={36} />;
   const { items } = exports.data;
   const making = items.find(({ state }) => state === 'making');

@@ -1,9 +1,9 @@
-import { Progress, Skeleton, Table, Text } from '@mantine/core';
+import { Group, Progress, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PacedAccount } from '#contract/pacing.ts';
 import { api } from '#web/lib/api.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './linkedin-usage.module.css';
 import {
@@ -27,9 +27,7 @@ export function LinkedInUsage() {
     refetchInterval: refreshMs,
   });
   if (accounts.isPending) return <Skeleton height={540} />;
-  if (accounts.isLoadingError) {
-    return <ErrorNote error={accounts.error} onRetry={() => void accounts.refetch()} />;
-  }
+  if (accounts.isLoadingError) return <LoadError of={accounts} />;
   const { items } = accounts.data;
   return (
     <div>
@@ -51,14 +49,14 @@ function Account({ account }: { account: PacedAccount }) {
   const about = account.network === 'sample' ? 'Sample network' : providerLabels[account.provider];
   return (
     <div className={classes.account}>
-      <div className={classes.head}>
+      <Group align="baseline" gap="2px 10px">
         <Text fw={500} size="sm" id={id}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">
           {about} · {resetLabel(account)}
         </Text>
-      </div>
+      </Group>
       <Text size="sm" className={classes.state} data-waiting={isWaiting || undefined}>
         {text}
       </Text>

@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DigestChange, DigestSettings } from '#contract/channels/digests.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { lastLabel, digestMessages as messages, nextLabel } from './digest-labels.ts';
 import {
@@ -115,7 +115,7 @@ export function MorningDigest({ slack }: { slack: DigestInSlack | null }) {
 function Preview({ slack, channel }: { slack: DigestInSlack | null; channel: SlackChannel }) {
   const preview = useQuery(digestPreviewQuery);
   if (preview.isPending) return <Skeleton height={160} aria-hidden />;
-  if (!preview.data) return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <LoadError of={preview} />;
   const { text, since } = preview.data;
   if (text === null) {
     return (

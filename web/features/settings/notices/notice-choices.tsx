@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeChoice, NoticeSettings } from '#contract/channels/notices.ts';
 import { chosenKindNames, noticeKinds } from '#core/notice-kinds.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
 import classes from './notices.module.css';
 
@@ -18,7 +18,7 @@ export function NoticeChoices() {
       </div>
     );
   }
-  if (!settings.data) return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <LoadError of={settings} />;
   return <Choices settings={settings.data} />;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { removalLines } from './sample-data-labels.ts';
 
@@ -19,9 +19,7 @@ const sampleDataQuery = queryOptions({
 export function SampleDataSection() {
   const sample = useQuery(sampleDataQuery);
   const [started, setStarted] = useState<string | null>(null);
-  if (sample.error && !sample.data) {
-    return <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />;
-  }
+  if (sample.error && !sample.data) return <LoadError of={sample} />;
   if (!sample.data) return <Skeleton height={36} />;
   const removing = sample.data.removalJobId ?? started;
   if (removing !== null) return <Removal jobId={removing} onEnd={setStarted} />;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AccessToken } from '#contract/access/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { SecretDialog } from '#web/ui/secret-dialog.tsx';
@@ -24,7 +24,7 @@ export function AccessTokens() {
   const tokens = useQuery(tokensQuery);
   const [isNew, dialog] = useDisclosure();
   const [made, setMade] = useState<NewToken | null>(null);
-  if (tokens.isLoadingError) return <ErrorNote error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.isLoadingError) return <LoadError of={tokens} />;
   if (!tokens.data) return <Skeleton height={72} />;
   const { items, mcpUrl } = tokens.data;
   return (
@@ -71,9 +71,9 @@ function TokenRow({ token }: { token: AccessToken }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
-          {token.name} <span className={classes.hint}>…{token.hint}</span>
+          {token.name} <span className={`${classes.hint} quiet`}>…{token.hint}</span>
         </span>
-        <span className={classes.facts}>
+        <span className={`${classes.facts} quiet`}>
           {scopesLabel(token.scopes)} ·{' '}
           {token.lastUsedAt === null ? (
             'never used'

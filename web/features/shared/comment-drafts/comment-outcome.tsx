@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -23,9 +23,9 @@ export function CommentOutcome({ comment, actions }: Props) {
         <OutcomeText comment={comment} />
       </div>
       {comment.text !== null && comment.text !== '' && <p className={classes.sentText}>{comment.text}</p>}
-      <div className={classes.actions}>
+      <Group gap="xs">
         <OutcomeActions comment={comment} actions={actions} />
-      </div>
+      </Group>
     </section>
   );
 }

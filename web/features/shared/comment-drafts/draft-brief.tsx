@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,7 +6,7 @@ import type { BriefGroup, BriefLine } from '#contract/engage/draft-brief.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import type { QueryName } from '#web/lib/query-keys.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
@@ -78,9 +78,7 @@ function BriefLines({ query, onStrike }: BriefProps) {
   const brief = useQuery(query);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const strike = useMutation({ mutationFn: onStrike });
-  if (brief.isLoadingError) {
-    return <ErrorNote error={brief.error} title={messages.notRead} onRetry={() => void brief.refetch()} />;
-  }
+  if (brief.isLoadingError) return <LoadError of={brief} title={messages.notRead} />;
   if (!brief.data) return <Skeleton height={160} />;
   const { lines } = brief.data;
   const isStruck = (line: BriefLine) => line.isStruck !== changed.has(line.key);
@@ -104,7 +102,9 @@ function BriefLines({ query, onStrike }: BriefProps) {
               {own.map((line) => (
                 <li key={line.key} data-struck={isStruck(line) || undefined}>
                   <div>
-                    <p>{line.text}</p>
+                    <Text inherit lineClamp={3}>
+                      {line.text}
+                    </Text>
                     <span>
                       {line.source}
                       {line.at !== null && (

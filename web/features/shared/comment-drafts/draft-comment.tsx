@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ export function DraftComment({
     begin();
     onTaken?.();
   });
-  if (openId === null && isDone) return <p className={classes.commented}>{commentActions.commented}</p>;
+  if (openId === null && isDone) return <p className="quiet">{commentActions.commented}</p>;
   if (openId === null)
     return (
       <Button
@@ -68,9 +68,9 @@ export function DraftComment({
       </Button>
     );
   return (
-    <div className={classes.drafted}>
+    <Stack gap="sm" pt="sm">
       <OpenDraft id={openId} hasKeys={hasKeys} onBegun={setOpenId} />
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpenId(null)}>
           {commentActions.close}
         </Button>
@@ -84,7 +84,7 @@ export function DraftComment({
         >
           {commentActions.openInInbox}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { VariantKind } from '#contract/engage/ready-comment-text.ts';
@@ -63,7 +63,7 @@ export function DraftVariants({
       ) : (
         <CommentOutcome comment={comment} actions={actions} />
       )}
-      {decisions && <div className={classes.actions}>{decisions}</div>}
+      {decisions && <Group gap="xs">{decisions}</Group>}
     </>
   );
 }
@@ -88,7 +88,7 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
   const hint = (keys: string) => (isKeyed ? { rightSection: <KeyCap keys={keys} /> } : {});
   return (
     <section aria-label={commentMessages.comment} className={classes.bench}>
-      <div className={classes.choice}>
+      <Group align="flex-start" justify="space-between" gap="xs">
         <VariantTabs
           variants={comment.variants}
           labels={variantLabels}
@@ -106,7 +106,7 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
         >
           {comment.variants.length > 0 ? labels.regenerate : labels.draftShort}
         </Button>
-      </div>
+      </Group>
       {comment.message !== null && <p className={classes.trouble}>{comment.message}</p>}
       <CommentEditor comment={comment} fieldRef={fieldRef} />
       {obstacle !== null && (
@@ -114,7 +114,7 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
           {obstacle} {actions.needsConnection && <ConnectLink channel="linkedin" {...backTo(comment)} />}
         </p>
       )}
-      <div className={classes.actions} data-review-actions={decisions ? true : undefined}>
+      <Group gap="xs" data-review-actions={decisions ? true : undefined}>
         <Button
           leftSection={<IconSend size={16} />}
           disabled={!canSend}
@@ -144,12 +144,12 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: Rev
           </Button>
         )}
         {sender && (
-          <span className={classes.sender}>
+          <span className={`${classes.sender} quiet`}>
             {commentMessages.sender(sender.name, formatDay(comment.expiresAt, new Date()))}
           </span>
         )}
-      </div>
-      {comment.reasons.length > 0 && <p className={classes.why}>{comment.reasons.join(' ')}</p>}
+      </Group>
+      {comment.reasons.length > 0 && <p className={`${classes.why} quiet`}>{comment.reasons.join(' ')}</p>}
       <DraftBrief key={comment.id} comment={comment} onBegun={onBegun} />
     </section>
   );
@@ -162,16 +162,16 @@ export function DraftSkeleton({ label = commentMessages.drafting }: { label?: st
       <span className="visually-hidden" role="status">
         {label}
       </span>
-      <div className={classes.choice}>
+      <Group align="flex-start" justify="space-between" gap="xs">
         <Skeleton height={28} width={132} />
         <Skeleton height={28} width={72} />
         <Skeleton height={28} width={148} />
-      </div>
+      </Group>
       <Skeleton height={104} />
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Skeleton height={36} width={168} />
         <Skeleton height={36} width={148} />
-      </div>
+      </Group>
     </section>
   );
 }
@@ -187,7 +187,7 @@ type VariantTabsProps = {
 /** The drafts to pick from. */
 export function VariantTabs({ variants, labels, chosen, isKeyed, onChoose }: VariantTabsProps) {
   return (
-    <fieldset className={classes.variants} aria-label={commentMessages.variants}>
+    <Group component="fieldset" align="stretch" gap={6} miw={0} aria-label={commentMessages.variants}>
       {variants.map((variant, index) => (
         <button
           key={variant.kind}
@@ -203,6 +203,6 @@ export function VariantTabs({ variants, labels, chosen, isKeyed, onChoose }: Var
           )}
         </button>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { commentMessages } from './comment-messages.ts';
 import { commentQuery } from './comment-queries.ts';
 import { DraftSkeleton, DraftVariants, type DraftVariantsProps } from './draft-variants.tsx';
@@ -13,13 +13,6 @@ type Props = Omit<DraftVariantsProps, 'comment'> & {
 export function OpenDraft({ id, ...props }: Props) {
   const comment = useQuery(commentQuery(id));
   if (comment.data) return <DraftVariants comment={comment.data} {...props} />;
-  if (comment.isError)
-    return (
-      <ErrorNote
-        error={comment.error}
-        title={commentMessages.notRead}
-        onRetry={() => void comment.refetch()}
-      />
-    );
+  if (comment.isLoadingError) return <LoadError of={comment} title={commentMessages.notRead} />;
   return <DraftSkeleton />;
 }

@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconMessagePlus, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import type { MessageSent } from '#contract/engage/messages.ts';
 import classes from '#web/features/shared/comment-drafts/comment-drafts.module.css';
 import { DraftBriefOf } from '#web/features/shared/comment-drafts/draft-brief.tsx';
 import { DraftSkeleton, VariantTabs } from '#web/features/shared/comment-drafts/draft-variants.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { messageMessages as messages, messageVariants } from './message-messages.ts';
@@ -46,12 +46,10 @@ export function MessageEditor({ to, decisions, onResolved }: Props) {
       : [],
   );
   if (message.error !== null && state === undefined) {
-    return (
-      <ErrorNote error={message.error} title={messages.notRead} onRetry={() => void message.refetch()} />
-    );
+    return <LoadError of={message} title={messages.notRead} />;
   }
   if (state === undefined || message.isDrafting) return <DraftSkeleton label={messages.drafting} />;
-  const actions = decisions && <div className={classes.actions}>{decisions}</div>;
+  const actions = decisions && <Group gap="xs">{decisions}</Group>;
   if (state.blocked !== null) {
     return (
       <>
@@ -70,7 +68,7 @@ export function MessageEditor({ to, decisions, onResolved }: Props) {
       {draft?.message && <p className={classes.trouble}>{draft.message}</p>}
       <Field message={message} fieldRef={field} />
       {message.isCopied && <Sent onAnswer={(sent) => void resolve(sent).catch(() => undefined)} />}
-      <div className={classes.actions} data-review-actions={decisions ? true : undefined}>
+      <Group gap="xs" data-review-actions={decisions ? true : undefined}>
         <Button
           variant={message.isCopied ? 'default' : 'filled'}
           leftSection={<IconCopy size={16} />}
@@ -80,8 +78,10 @@ export function MessageEditor({ to, decisions, onResolved }: Props) {
           {messages.copy}
         </Button>
         {decisions}
-      </div>
-      {draft && draft.reasons.length > 0 && <p className={classes.why}>{draft.reasons.join(' ')}</p>}
+      </Group>
+      {draft && draft.reasons.length > 0 && (
+        <p className={`${classes.why} quiet`}>{draft.reasons.join(' ')}</p>
+      )}
       {draft && draft.variants.length > 0 && !message.isCopied && (
         <DraftBriefOf
           query={messageBriefQuery(to)}
@@ -101,7 +101,7 @@ function Variants({ message }: { message: Message }) {
   const variants = draft?.variants ?? [];
   if (message.isCopied) return null;
   return (
-    <div className={classes.choice}>
+    <Group align="flex-start" justify="space-between" gap="xs">
       <VariantTabs
         variants={variants}
         labels={messageVariants}
@@ -118,7 +118,7 @@ function Variants({ message }: { message: Message }) {
       >
         {variants.length > 0 ? messages.regenerate : messages.draft}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -42,9 +42,7 @@ export function RecentlyDeleted({ only }: Props) {
   const all = trash.data?.pages.flatMap(({ items }) => items) ?? noItems;
   const items = only === undefined ? all : all.filter(({ kind }) => kind === only);
   if (only !== undefined && items.length === 0) return null;
-  if (trash.isError && !trash.data) {
-    return <ErrorNote error={trash.error} onRetry={() => void trash.refetch()} />;
-  }
+  if (trash.isError && !trash.data) return <LoadError of={trash} />;
   if (!trash.data) return <Skeleton height={40} />;
   if (items.length === 0) {
     return (
@@ -55,11 +53,11 @@ export function RecentlyDeleted({ only }: Props) {
   }
   return (
     <Stack gap="xs">
-      <ul className={classes.items} aria-label={only === 'profile' ? 'Disconnected' : 'Recently deleted'}>
+      <ul aria-label={only === 'profile' ? 'Disconnected' : 'Recently deleted'}>
         {items.map((item) => (
           <li key={item.kind + item.id} className={classes.item}>
-            <div className={classes.words}>
-              <span className={classes.name} title={item.name}>
+            <Stack gap={0} flex={1} miw={0}>
+              <span className={`${classes.name} cut`} title={item.name}>
                 {item.name}
               </span>
               <Text size="xs" c="dimmed" span>
@@ -67,7 +65,7 @@ export function RecentlyDeleted({ only }: Props) {
                 {only === 'profile' ? 'Disconnected' : 'Deleted'} <MomentText moment={item.deletedAt} /> ·
                 gone on {formatDay(item.erasedAt, now)}
               </Text>
-            </div>
+            </Stack>
             <Group gap={0}>
               <Button
                 size="compact-sm"

@@ -28,7 +28,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
   const scopeId = scopesOf(company)[0]?.connectedProfileId ?? company.network;
   const shown = series.filter(({ name }) => rows.some((row) => row[name] > 0));
   return (
-    <figure className={classes.plot}>
+    <figure>
       <figcaption className="visually-hidden">{weeksLabel(rows)}</figcaption>
       <ul className={classes.legend} aria-hidden>
         {shown.map(({ name, label }) => (

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -104,11 +104,11 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
     <>
       <CompanyHead company={company} />
       <Page width="full">
-        <div className={classes.tools}>
+        <Group gap="8px 12px">
           <AskAbout name={company.name} shortName={company.name} />
           <OutsideLink url={company.facts.url?.value}>{messages.openPage}</OutsideLink>
           <EnrichCompany company={company} />
-        </div>
+        </Group>
         <Numbers company={company} />
         <div className={classes.columns}>
           <div className={classes.main}>
@@ -222,7 +222,7 @@ function EnrichCompany({ company }: { company: CompanyProfile }) {
   if (!hasSource(company.network) || budget?.perDay === 0) return null;
   if (!company.canBeLookedUp) return <p className={classes.quiet}>{messages.enrichFirst}</p>;
   return (
-    <div className={classes.enrich}>
+    <Group gap="4px 12px">
       <Button
         variant="default"
         size="compact-md"
@@ -234,6 +234,6 @@ function EnrichCompany({ company }: { company: CompanyProfile }) {
       </Button>
       <EnrichmentBudgetText budget={budget} lookedUp={company.lookedUp} />
       {enrich.isError && <ErrorNote error={enrich.error} title={messages.notEnriched} />}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { Signal } from '#contract/signals/signals.ts';
 import { patchCachedSignal } from '#web/features/signals/rows/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
+import { useReadAgain } from '#web/lib/use-read-again.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './enrichment.module.css';
@@ -39,17 +40,13 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
       showToast(enrichmentMessages.merged(fresh.name), 'info');
       void navigate({ to: '.', search: (now) => ({ ...now, signal: fresh.id }), replace: true });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['look-ups'] }),
-        client.invalidateQueries({ queryKey: ['signals', scopeId, 'details', signal.id] }),
-      ]),
+    onSettled: useReadAgain(['look-ups'], ['signals', scopeId, 'details', signal.id]),
   });
   const canAsk = hasSource(realm) && budget?.perDay !== 0;
   if (!canAsk && lookedUp === null) return null;
   return (
     <div className={classes.enrich}>
-      <div className={classes.line}>
+      <Group gap="6px 10px">
         {canAsk && (
           <Button
             variant="default"
@@ -63,7 +60,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
           </Button>
         )}
         <EnrichmentBudgetText budget={canAsk ? budget : undefined} lookedUp={lookedUp} />
-      </div>
+      </Group>
       <span className="visually-hidden" role="status">
         {enrich.isSuccess && enrichmentMessages.enriched(signal.name)}
       </span>

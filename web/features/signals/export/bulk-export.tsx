@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { formatCount } from '#core/pluralize.ts';
@@ -48,7 +49,7 @@ export function BulkExport({ connectedProfileId, target, query, total, isOpen, o
   return (
     <Dialog title={messages.exportSelected(formatCount(signals.length))} opened onClose={onClose}>
       {signals.length > maxPickedForExport ? (
-        <p>{messages.tooMany(maxPickedForExport)}</p>
+        <Text my="1em">{messages.tooMany(maxPickedForExport)}</Text>
       ) : (
         <ExportForm
           all={{ total: signals.length, isMore: false }}

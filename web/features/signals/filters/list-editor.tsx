@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from '#web/features/signals/lists/list-picker.module.css';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 
 type ListEditorProps = {
   value: string[] | undefined;
@@ -32,9 +32,7 @@ type ListChoicesProps = { chosen: readonly string[]; onChange: (chosen: string[]
 
 function ListChoices({ chosen, onChange }: ListChoicesProps) {
   const lists = useQuery(userLists);
-  if (lists.isLoadingError) {
-    return <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />;
-  }
+  if (lists.isLoadingError) return <LoadError of={lists} title="Couldn’t load lists" />;
   return (
     <>
       {lists.isPending && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SignalPost } from '#contract/signals/signal-posts.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './post-editor.module.css';
 import { postLine } from './post-labels.ts';
@@ -44,9 +44,7 @@ export function PostEditor({ value = [], onChange }: PostEditorProps) {
       />
       <div className={classes.posts} data-old={posts.isPlaceholderData || undefined}>
         {posts.isPending && ['a', 'b', 'c', 'd'].map((line) => <Skeleton key={line} height={32} mb={8} />)}
-        {posts.isError && (
-          <ErrorNote error={posts.error} title="Couldn’t load posts" onRetry={() => void posts.refetch()} />
-        )}
+        {posts.isError && <LoadError of={posts} title="Couldn’t load posts" />}
         {shown.map((post) => (
           <PostChoice
             key={post.id}

@@ -44,7 +44,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
             }
             onClick={() => onSwitch(realm)}
           >
-            <span className={classes.switchName}>{label}</span>
+            <span className={`${classes.switchName} cut`}>{label}</span>
           </Menu.Item>
         ))}
         {profiles.map((one) => (
@@ -56,7 +56,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
             }
             onClick={() => onSwitch(one.id)}
           >
-            <span className={classes.switchName}>{one.name}</span>
+            <span className={`${classes.switchName} cut`}>{one.name}</span>
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -68,5 +68,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
 const InboxSign = () => <IconUsers size={14} stroke={1.8} aria-hidden />;
 
 function NewCount({ count }: { count: number }) {
-  return count > 0 ? <span className={classes.quiet}>{formatCount(count)} new</span> : null;
+  return count > 0 ? (
+    <span className={`${classes.words} quiet tabular cut`}>{formatCount(count)} new</span>
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu, Progress, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
   IconCopy,
@@ -192,7 +192,11 @@ function HeaderFrame({
         status={
           <div className={classes.status}>
             <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
-            <span className={classes.quiet} role="status" data-sync-state={scope.profile?.syncState}>
+            <span
+              className={`${classes.words} quiet tabular cut`}
+              role="status"
+              data-sync-state={scope.profile?.syncState}
+            >
               {state}
             </span>
             {!isPhone && sync}
@@ -200,7 +204,7 @@ function HeaderFrame({
         }
         actions={isNarrow ? [] : actions}
         primary={
-          <div key="export" className={classes.export}>
+          <Group key="export" align="stretch" gap="xs" wrap="nowrap">
             {!isPhone && (
               <Tooltip label={messages.copyUrls}>
                 <ActionIcon
@@ -215,7 +219,7 @@ function HeaderFrame({
               </Tooltip>
             )}
             <ExportButton connectedProfileId={scope.id} query={query} total={total} isIcon={isPhone} />
-          </div>
+          </Group>
         }
         more={[...(isNarrow ? actions : []), ...(isPhone ? [copyUrls] : []), ...syncs]}
         progress={progress}

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { signalsMessages } from './signals-messages.ts';
 import classes from './states.module.css';
 
@@ -10,7 +10,7 @@ export function FailedState({ error, what, onRetry }: FailedStateProps) {
   const known = error instanceof ApiError ? error : new Error(signalsMessages.notUnderstood);
   return (
     <div className={classes.failed}>
-      <ErrorNote error={known} title={what} onRetry={onRetry} />
+      <LoadError of={{ error: known, refetch: onRetry }} title={what} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function GuessedMark({ what }: { what: string }) {
   return (
     <span className={classes.mark} title={`${what} ${guessedLabel}`}>
       <span aria-hidden>~</span>
-      <span className={classes.words}>({guessedLabel})</span>
+      <span className="visually-hidden">({guessedLabel})</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedToken } from '#core/keyword-symbols.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { findHits } from './find-hits.ts';
-import classes from './marked.module.css';
 
 const noKeywords: SignedToken[][] = [];
 
@@ -11,17 +11,5 @@ export const KeywordsContext = createContext<readonly SignedToken[][]>(noKeyword
 /** A text with the filters' keywords highlighted. */
 export function Marked({ text }: { text: string }): ReactNode {
   const keywords = useContext(KeywordsContext);
-  if (keywords.length === 0) return text;
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { from, to } of findHits(text, keywords)) {
-    parts.push(
-      text.slice(at, from),
-      <mark key={from} className={classes.hit}>
-        {text.slice(from, to)}
-      </mark>,
-    );
-    at = to;
-  }
-  return [...parts, text.slice(at)];
+  return keywords.length === 0 ? text : <MarkedText text={text} hits={findHits(text, keywords)} />;
 }

@@ -32,7 +32,7 @@ export function ListLine({ list, realm, onDelete, onExport, onAddFromCsv }: Prop
   return (
     <li className={classes.list}>
       {isBuiltIn && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
-      <span className={classes.name} title={list.name}>
+      <span className={`${classes.name} cut`} title={list.name}>
         {list.name}
       </span>
       <span className={classes.count}>{countOfPeople(people)}</span>

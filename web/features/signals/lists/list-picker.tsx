@@ -9,7 +9,7 @@ import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/rows/target.ts';
 import { isListName } from '#web/lib/names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isDoNotEngage } from './list-labels.ts';
@@ -146,22 +146,20 @@ export function PickList({ target, realm, onAdd, onRemove, onClose, onManage }: 
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       </Combobox.EventsTarget>
-      {lists.isError && (
-        <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />
-      )}
+      {lists.isError && <LoadError of={lists} title="Couldn’t load lists" />}
       {create.isError && <ErrorNote error={create.error} title="List not created" />}
       <Combobox.Options className={classes.options} aria-label="Lists" aria-busy={lists.isPending}>
         {found.map((list) => (
           <Combobox.Option key={list.id} value={list.id} className={classes.option}>
             {isDoNotEngage(list) && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
-            <span className={classes.name}>{list.name}</span>
+            <span className={`${classes.name} cut`}>{list.name}</span>
             <Membership count={onIt(list)} of={size} people={list.people[realm]} />
           </Combobox.Option>
         ))}
         {isNew && (
           <Combobox.Option value={makeNew} className={classes.option}>
             <IconPlus size={15} stroke={1.8} aria-hidden />
-            <span className={classes.name}>Create “{name}”</span>
+            <span className={`${classes.name} cut`}>Create “{name}”</span>
           </Combobox.Option>
         )}
         {lists.isSuccess && options === 0 && (

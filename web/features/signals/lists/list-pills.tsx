@@ -29,7 +29,7 @@ export function ListPills({ signal, onRemove }: ListPillsProps) {
       {signal.lists.map((list) => (
         <li key={list.id} className={classes.pill} data-kind={list.kind}>
           {isDoNotEngage(list) && <IconBan size={13} stroke={2} aria-hidden />}
-          <span className={classes.name} title={list.name}>
+          <span className="cut" title={list.name}>
             {list.name}
           </span>
           <UnstyledButton

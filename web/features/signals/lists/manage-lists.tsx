@@ -6,7 +6,7 @@ import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { ListLine } from './list-line.tsx';
 import classes from './list-picker.module.css';
 import { userLists } from './list-queries.ts';
@@ -27,9 +27,7 @@ export function ManageLists({ realm, onBack, onExport, onAddFromCsv }: ManageLis
   return (
     <Stack gap="sm">
       <NewList />
-      {lists.isError && (
-        <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />
-      )}
+      {lists.isError && <LoadError of={lists} title="Couldn’t load lists" />}
       <ul className={classes.lists} aria-label="Your lists">
         {lists.data?.items.map((list) => (
           <ListLine

@@ -44,7 +44,7 @@ function CompanyBars({ companies, from, search }: CompanyBarsProps) {
           {companies.map(({ id, company, people, peopleBefore }) => (
             <li key={id}>
               <RowsLink className={classes.company} search={companySearch(search, id, from)}>
-                <span className={classes.companyName} title={company}>
+                <span className="cut" title={company}>
                   {company}
                 </span>
                 <span className={classes.track} aria-hidden>

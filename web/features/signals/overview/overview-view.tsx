@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
@@ -65,7 +66,7 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
   return (
     <ScopeContext value={shown}>
       <div className={classes.view}>
-        <div className={classes.main}>
+        <Stack gap={0} flex={1} miw={0} mih={0}>
           <SignalsHeader {...frame} query={query} total={total.data} />
           <ViewBar
             isOverview
@@ -100,7 +101,7 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
               <NoSignals scope={scope} onImport={onImport} />
             )}
           </div>
-        </div>
+        </Stack>
       </div>
     </ScopeContext>
   );

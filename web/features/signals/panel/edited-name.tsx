@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import { Marked } from '#web/features/signals/labels/marked.tsx';
@@ -26,7 +26,7 @@ export function EditedName({ signal, person }: Props) {
     );
   }
   return (
-    <div className={classes.nameLine}>
+    <Group gap={2} wrap="nowrap">
       <h2>
         <Marked text={signal.name} />
       </h2>
@@ -43,6 +43,6 @@ export function EditedName({ signal, person }: Props) {
         </ActionIcon>
       )}
       <ResetToSource field="name" editing={editing} />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -69,7 +69,9 @@ function DraftedPost({ id }: { id: string }) {
   return (
     <div className={classes.post}>
       {post.publishedAt !== null && <MomentText moment={post.publishedAt} />}
-      <p title={post.text ?? undefined}>{post.text}</p>
+      <Text inherit lineClamp={4} title={post.text ?? undefined}>
+        {post.text}
+      </Text>
     </div>
   );
 }

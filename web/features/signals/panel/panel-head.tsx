@@ -5,6 +5,7 @@ import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { GuessedMark } from '#web/features/signals/labels/guessed-mark.tsx';
 import { Marked } from '#web/features/signals/labels/marked.tsx';
 import { isGuessed } from '#web/features/signals/labels/signal-labels.ts';
+import sidePanel from '#web/ui/page/side-panel.module.css';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { EditedName } from './edited-name.tsx';
 import { panelMessages } from './panel-messages.ts';
@@ -51,7 +52,7 @@ type PanelToolsProps = {
 /** Buttons for the previous and next person, and to close. */
 export function PanelTools({ position, onMove, onClose }: PanelToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={sidePanel.tools}>
       {position && (
         <span className={classes.position}>{panelMessages.position(position.at, position.of)}</span>
       )}

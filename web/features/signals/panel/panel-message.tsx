@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconMessage, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -57,7 +57,9 @@ export function PanelMessage({ signalId }: { signalId: string }) {
         <>
           {occasion.about !== occasion.reason && (
             <div className={classes.post}>
-              <p title={occasion.about}>{occasion.about}</p>
+              <Text inherit lineClamp={4} title={occasion.about}>
+                {occasion.about}
+              </Text>
             </div>
           )}
           <Suspense fallback={<DraftSkeleton label={messageMessages.drafting} />}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
@@ -16,6 +16,7 @@ import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-co
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
+import sidePanel from '#web/ui/page/side-panel.module.css';
 import { Fields } from './fields.tsx';
 import { type FollowVariant, PanelActions } from './panel-actions.tsx';
 import { PanelDraft } from './panel-draft.tsx';
@@ -108,11 +109,11 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
   return (
     <aside
       ref={panel}
-      className={classes.panel}
+      className={`${sidePanel.panel} ${classes.panel}`}
       aria-label={signal ? panelMessages.detailsOf(signal.name) : panelMessages.details}
     >
       <PanelTools position={props.position} onMove={props.onMove} onClose={props.onClose} />
-      <div {...scroller} className={classes.scroll}>
+      <div {...scroller} className={`${sidePanel.scroll} ${classes.scroll}`}>
         {signal && (
           <div className={classes.head}>
             <PanelHead key={id} signal={signal} person={first?.person} />
@@ -132,10 +133,10 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
                 />
               }
             />
-            <div className={classes.asking}>
+            <Group align="stretch" gap="xs" mt="xs">
               <AskAbout name={signal.name} shortName={signal.name.split(' ')[0] ?? signal.name} />
               <BriefButton key={id} about={{ signalId: signal.id }} />
-            </div>
+            </Group>
             {first && <PanelMessage key={`message ${id}`} signalId={id} />}
             <Profiles signal={signal} />
             <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />

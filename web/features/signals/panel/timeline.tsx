@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { JobChange } from '#contract/signals/job-changes.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
@@ -34,12 +34,12 @@ export function Timeline({ entries, changes, interactions, firstAt, ...props }: 
   const shown = withChanges(entries, changes, props.hasMore);
   return (
     <section className={classes.timeline} aria-labelledby="timeline">
-      <div className={classes.heading}>
+      <Group align="baseline" gap="xs" wrap="nowrap">
         <h3 id="timeline">{panelMessages.timeline}</h3>
         <span className={classes.quiet}>
           {panelMessages.engagements(formatCount(interactions), interactions === 1, formatDay(firstAt, now))}
         </span>
-      </div>
+      </Group>
       {groupByDay(shown).map(({ day, entries: ofDay }) => (
         <div key={day} className={classes.day}>
           <h4>{dayHeading(ofDay[0]?.occurredAt ?? day, now)}</h4>
@@ -90,7 +90,11 @@ function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProp
             <span className={classes.quiet}> by {post.author}</span>
           )}
         </div>
-        {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
+        {entry.text && (
+          <Text inherit c="dimmed" mt={2} lineClamp={8} className={classes.quote}>
+            “{entry.text}”
+          </Text>
+        )}
         {entry.setEngaged && <p className={classes.effect}>{panelMessages.setEngaged}</p>}
         {draft && post && draft.status !== 'generating' && (
           <UnstyledButton className={classes.open} onClick={() => onDraft(draft, post.id)}>

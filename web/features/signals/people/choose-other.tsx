@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -81,13 +81,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      {reading.isError && (
-        <ErrorNote
-          error={reading.error}
-          title="Couldn’t load people"
-          onRetry={() => void reading.refetch()}
-        />
-      )}
+      {reading.isError && <LoadError of={reading} title="Couldn’t load people" />}
       <Combobox.Options className={classes.options} aria-label="People" aria-busy={isLooking}>
         {!isSearch && choices.length > 0 && <div className={classes.group}>May be the same person</div>}
         {choices.map((choice) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
 import { api } from '#web/lib/api.ts';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ErrorNote, LoadError } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { erasureLines } from './merge-labels.ts';
 import { personErasure, readPeopleAgain } from './people-queries.ts';
@@ -46,11 +46,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
           </List>
         </>
       ) : erasure.isError ? (
-        <ErrorNote
-          error={erasure.error}
-          title="Couldn’t load what would be deleted"
-          onRetry={() => void erasure.refetch()}
-        />
+        <LoadError of={erasure} title="Couldn’t load what would be deleted" />
       ) : (
         <Skeleton height={96} />
       )}

@@ -68,7 +68,7 @@ export function ApplyState({ score }: { score: Score }) {
     );
   }
   return (
-    <p className={classes.quiet} role="status">
+    <p className={`${classes.words} quiet`} role="status">
       {score.madeAt === null
         ? 'Default weights, version 1.'
         : `Version ${score.version} is in use, saved ${absoluteTime(score.madeAt)}.`}

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { maxFitRules, type ScorePoints } from '#contract/signals/score.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { FitRuleRow } from './fit-rule-row.tsx';
 import { moveRule, newRule, type RuleDraft, ruleOf } from './score-draft.ts';
 import { fitPreview, type PreviewedProfile } from './score-queries.ts';
@@ -41,7 +41,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
   const sample = preview.data;
   return (
     <section className={classes.fit} aria-labelledby="fit-title">
-      <div className={classes.sectionHead}>
+      <Group justify="space-between" gap="xs" mih={30}>
         <h2 id="fit-title">Fit</h2>
         {rules.length > 0 && rules.length < maxFitRules && (
           <Button
@@ -53,7 +53,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
             Add a rule
           </Button>
         )}
-      </div>
+      </Group>
       {rules.length === 0 ? (
         <div className={classes.empty}>
           <p>
@@ -65,8 +65,8 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
         </div>
       ) : (
         <>
-          <p className={classes.quiet}>The sum of the matching rules. Whole words count.</p>
-          <ol ref={list} className={classes.rules}>
+          <p className={`${classes.words} quiet`}>The sum of the matching rules. Whole words count.</p>
+          <ol ref={list}>
             {rules.map((rule, index) => (
               <FitRuleRow
                 key={rule.key}
@@ -86,15 +86,9 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
               />
             ))}
           </ol>
-          {preview.isError && (
-            <ErrorNote
-              error={preview.error}
-              title="Couldn’t count matches"
-              onRetry={() => void preview.refetch()}
-            />
-          )}
+          {preview.isError && <LoadError of={preview} title="Couldn’t count matches" />}
           {sample && sample.looked < sample.total && (
-            <p className={classes.quiet}>
+            <p className={`${classes.words} quiet`}>
               Counted among the {countOfPeople(sample.looked)} with the highest score, of{' '}
               {countOfPeople(sample.total)}.
             </p>

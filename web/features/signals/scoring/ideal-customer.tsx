@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { type FitRule, maxFitValues, type ScorePoints } from '#contract/signals/score.ts';
 import { formatFit } from '#web/features/signals/labels/signal-labels.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './ideal-customer.module.css';
 import { idealMessages as messages } from './ideal-messages.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** The ideal customer in chips, drafted from the user's data, and who would come first. */
 export function IdealCustomer(props: Props) {
   const draft = useQuery(fitDraftQuery);
-  if (draft.isLoadingError) return <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />;
+  if (draft.isLoadingError) return <LoadError of={draft} />;
   if (!draft.data) return <Skeleton height={280} aria-busy="true" />;
   return <Chips {...props} drafted={idealOf(draft.data)} />;
 }

@@ -7,7 +7,7 @@ import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/sco
 import { formatCount } from '#core/pluralize.ts';
 import { IntensityBadge } from '#web/features/signals/labels/intensity-badge.tsx';
 import { countOfPeople, formatScore } from '#web/features/signals/labels/signal-labels.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { samePoints } from './score-draft.ts';
 import { movePreview, type PreviewedProfile } from './score-queries.ts';
 import classes from './scoring.module.css';
@@ -27,16 +27,9 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
     ...movePreview(debounced ?? saved, profileId),
     enabled: debounced !== null && !isSame,
   });
-  if (debounced === null) return <p className={classes.quiet}>Enter points for every type.</p>;
-  if (isSame) return <p className={classes.quiet}>Change points to see the impact.</p>;
-  if (preview.isError)
-    return (
-      <ErrorNote
-        error={preview.error}
-        title="Couldn’t load the preview"
-        onRetry={() => void preview.refetch()}
-      />
-    );
+  if (debounced === null) return <p className={`${classes.words} quiet`}>Enter points for every type.</p>;
+  if (isSame) return <p className={`${classes.words} quiet`}>Change points to see the impact.</p>;
+  if (preview.error) return <LoadError of={preview} title="Couldn’t load the preview" />;
   if (!preview.data) return <PreviewSkeleton />;
   const isOld = preview.isPlaceholderData || debounced !== points;
   return (
@@ -52,9 +45,9 @@ function Result({ preview }: { preview: ScorePreview }) {
   return (
     <>
       {total === 0 ? (
-        <p className={classes.quiet}>No one has engaged yet.</p>
+        <p className={`${classes.words} quiet`}>No one has engaged yet.</p>
       ) : moves === 0 ? (
-        <p className={classes.quiet}>No one changes position.</p>
+        <p className={`${classes.words} quiet`}>No one changes position.</p>
       ) : null}
       {bands.length > 0 && (
         <ul className={classes.bands} aria-label="Band changes">
@@ -71,7 +64,7 @@ function Result({ preview }: { preview: ScorePreview }) {
       <Moves title="Would rise" icon={<IconTrendingUp size={16} aria-hidden />} moves={rising} />
       <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
       {looked < total && (
-        <p className={classes.quiet}>
+        <p className={`${classes.words} quiet`}>
           Based on the {formatCount(looked)} highest scores of {formatCount(total)}.
         </p>
       )}
@@ -108,7 +101,7 @@ function Moves({ title, icon, moves }: MovesProps) {
               {formatCount(from.rank)} <IconArrowRight size={12} aria-label="to" /> {formatCount(to.rank)}
             </span>
             <span className="tabular" title="Score, before and after">
-              <span className={classes.quiet}>{formatScore(from.score)}</span>{' '}
+              <span className={`${classes.words} quiet`}>{formatScore(from.score)}</span>{' '}
               <IconArrowRight size={12} aria-label="to" /> {formatScore(to.score)}
             </span>
           </li>

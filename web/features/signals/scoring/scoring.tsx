@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Skeleton } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
@@ -33,23 +33,23 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
   const isShipped = engagementTypes.every((type) => points[type] === shipped[type]);
   return (
     <section className={classes.points} aria-labelledby="points-title">
-      <div className={classes.sectionHead}>
+      <Group justify="space-between" gap="xs" mih={30}>
         <h2 id="points-title">Points</h2>
         <Button variant="default" size="compact-sm" disabled={isShipped} onClick={() => onChange(shipped)}>
           Reset to defaults
         </Button>
-      </div>
-      <p className={classes.quiet}>
+      </Group>
+      <p className={`${classes.words} quiet`}>
         Points halve every 30 days. Each extra active day adds 10%, up to double. 10 is high, 30 is very high.
       </p>
-      <ul className={classes.types}>
+      <ul>
         {engagementTypes.map((type) => (
           <li key={type} className={classes.type}>
             <span className={classes.icon}>
               <EngagementIcon type={type} size={16} />
             </span>
             <label htmlFor={`points-${type}`}>{pointsLabel(type)}</label>
-            <span className={classes.quiet}>
+            <span className={`${classes.words} quiet`}>
               {points[type] !== saved[type]
                 ? `now ${saved[type]}`
                 : saved[type] !== shipped[type] && `default ${shipped[type]}`}
@@ -108,7 +108,7 @@ function Loaded({ score, profiles, onDirty }: ScoringProps & { score: ScoreEditi
           onChange={(points) => editing.change({ ...draft, points })}
         />
         <section className={classes.preview} aria-labelledby="preview-title">
-          <div className={classes.sectionHead}>
+          <Group justify="space-between" gap="xs" mih={30}>
             <h2 id="preview-title">Impact preview</h2>
             {profiles.length > 1 && (
               <Select
@@ -121,7 +121,7 @@ function Loaded({ score, profiles, onDirty }: ScoringProps & { score: ScoreEditi
                 comboboxProps={{ position: 'bottom-end', width: 240 }}
               />
             )}
-          </div>
+          </Group>
           <MovePreview points={pointsOf(draft)} saved={base.points} profileId={profileId} />
         </section>
         <FitEditor

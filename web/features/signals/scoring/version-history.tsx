@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreVersion } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { showFailure, showToast } from '#web/ui/toast.ts';
@@ -36,27 +36,23 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
     <section className={classes.history} aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       {versions.isError && !items ? (
-        <ErrorNote
-          error={versions.error}
-          title="Couldn’t load the versions"
-          onRetry={() => void versions.refetch()}
-        />
+        <LoadError of={versions} title="Couldn’t load the versions" />
       ) : !items ? (
         <Skeleton height={40} />
       ) : items.length === 0 ? (
-        <p className={classes.quiet}>Each save is a version you can restore.</p>
+        <p className={`${classes.words} quiet`}>Each save is a version you can restore.</p>
       ) : (
-        <ol className={classes.versions} aria-label="Versions">
+        <ol aria-label="Versions">
           {items.map((version, index) => (
             <li key={version.id} className={classes.version}>
-              <div className={classes.versionHead}>
+              <Group gap="xs" wrap="nowrap">
                 <strong>Version {version.version}</strong>
                 {version.version === current && <Badge tone="success">In use</Badge>}
-                <span className={classes.quiet}>
+                <span className={`${classes.words} quiet`}>
                   {version.madeAt === null ? 'Default weights' : <MomentText moment={version.madeAt} />}
                 </span>
-              </div>
-              <span className={classes.quiet}>{wordsOf(version, items[index + 1])}</span>
+              </Group>
+              <span className={`${classes.words} quiet`}>{wordsOf(version, items[index + 1])}</span>
               {version.version !== current && (
                 <Button
                   variant="default"

@@ -42,7 +42,7 @@ type TextCellProps = { column: ShownColumn; tip?: string; label?: string; childr
 function TextCell({ column, tip, label, children }: TextCellProps) {
   return (
     <td
-      className={`${table.cell} ${classes.cut}`}
+      className={`${table.cell} ${classes.line} cut`}
       data-column={column}
       data-tip={tip}
       data-cut
@@ -61,7 +61,7 @@ export function PersonCell({ signal }: CellProps) {
   return (
     <td className={`${table.cell} ${classes.person}`} data-column="name">
       <PersonAvatar name={signal.name} url={signal.pictureUrl} size={28} />
-      <span className={classes.name} data-cut>
+      <span className={`${classes.name} cut`} data-cut>
         <Marked text={signal.name} />
         <EngagedElsewhereSign signal={signal} />
         <RowMarks signal={signal} />
@@ -69,7 +69,7 @@ export function PersonCell({ signal }: CellProps) {
       <DoNotEngageSign signal={signal} />
       {(signal.headline || of) && (
         <span
-          className={classes.headline}
+          className={`${classes.headline} cut`}
           data-of={of && signal.headline ? `${of} · ` : of}
           data-cut={signal.headline ? true : undefined}
         >
@@ -158,12 +158,12 @@ export function CompanyCell({ signal }: CellProps) {
       )}
       <CompanyLink
         signal={signal}
-        className={classes.company}
+        className={`${classes.company} cut`}
         tabIndex={-1}
         guessed={isGuessed(signal, 'company') ? `Company ${guessedLabel}` : undefined}
       />
       {signal.title && !saysTitle(signal) && (
-        <span className={classes.jobTitle} {...guessedTitle(signal)} data-cut>
+        <span className={`${classes.jobTitle} cut`} {...guessedTitle(signal)} data-cut>
           <Marked text={signal.title} />
         </span>
       )}

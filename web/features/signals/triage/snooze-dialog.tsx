@@ -57,7 +57,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
           onClick={() => choose(moment)}
         >
           <span>{label}</span>
-          <span className={classes.when}>{whenIn(moment, timeZone)}</span>
+          <span className={`${classes.when} quiet`}>{whenIn(moment, timeZone)}</span>
           <KeyCap keys={String(index + 1)} />
         </UnstyledButton>
       ))}

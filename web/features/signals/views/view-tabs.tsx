@@ -16,6 +16,7 @@ import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
 import { signalsMessages } from '#web/features/signals/labels/signals-messages.ts';
 import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
+import tabBar from '#web/ui/page/tab-bar.module.css';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useFittingTabs } from './use-fitting-tabs.ts';
 import type { Views } from './use-views.ts';
@@ -114,8 +115,8 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
           <Menu position="bottom-start" width={240}>
             <Menu.Target>
               {isCurrentHidden ? (
-                <button type="button" className={classes.tab} data-current>
-                  <span className={classes.name}>{current.name}</span>
+                <button type="button" className={`${tabBar.tab} ${classes.tab}`} data-current>
+                  <span className="cut">{current.name}</span>
                   <IconChevronDown size={14} stroke={1.8} aria-hidden />
                   <span className="visually-hidden">More views</span>
                 </button>
@@ -173,13 +174,13 @@ function OverviewTab({ isCurrent }: { isCurrent: boolean }) {
       to="/dashboard/signals/$connectedProfileId/overview"
       params={{ connectedProfileId }}
       search={(search) => ({ ...search, signal: undefined })}
-      className={classes.tab}
+      className={`${tabBar.tab} ${classes.tab}`}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
     >
       <IconChartBar {...icon} />
-      <span className={classes.name}>{signalsMessages.overview}</span>
+      <span className="cut">{signalsMessages.overview}</span>
     </Link>
   );
 }
@@ -191,14 +192,14 @@ function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; 
       to="/dashboard/signals/$connectedProfileId"
       params={{ connectedProfileId }}
       search={tabSearch(tab)}
-      className={classes.tab}
+      className={`${tabBar.tab} ${classes.tab}`}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true }}
       // Only the parameters change, so the scroll position and focus stay.
       resetScroll={false}
     >
-      <span className={classes.name}>{tab.name}</span>
+      <span className="cut">{tab.name}</span>
       {isCurrent && isChanged && (
         <span className={classes.changed}>
           <span className="visually-hidden">, changed</span>

@@ -1,4 +1,4 @@
-import { Popover, SegmentedControl } from '@mantine/core';
+import { Popover, SegmentedControl, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { PickList } from '#web/features/signals/lists/list-picker.tsx';
 import { signalDetails } from '#web/features/signals/rows/signal-queries.ts';
 import { some, type Target } from '#web/features/signals/rows/target.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { LoadError } from '#web/ui/error-note.tsx';
 import classes from './cell-editor.module.css';
 import { editorMessages } from './editor-messages.ts';
 import { type CellEdit, type EditedField, editedFields } from './use-cell-editor.ts';
@@ -87,7 +87,13 @@ type StatusChoiceProps = { status: SignalStatus; onPick: (status: SignalStatus) 
 
 function StatusChoice({ status, onPick }: StatusChoiceProps) {
   return (
-    <fieldset aria-label={editorMessages.fields.status} onKeyDown={moveByArrow} className={classes.choices}>
+    <Stack
+      aria-label={editorMessages.fields.status}
+      onKeyDown={moveByArrow}
+      component="fieldset"
+      gap={0}
+      miw={0}
+    >
       {signalStatuses.map((one) => (
         <button
           key={one}
@@ -102,7 +108,7 @@ function StatusChoice({ status, onPick }: StatusChoiceProps) {
           {one === status && <IconCheck className={classes.check} size={14} aria-hidden />}
         </button>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -125,13 +131,7 @@ function Note({ scopeId, id, onLeave }: NoteProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
   const [isWanted, setWanted] = useState(true);
   if (details.isLoadingError) {
-    return (
-      <ErrorNote
-        error={details.error}
-        title={editorMessages.noteFailed}
-        onRetry={() => void details.refetch()}
-      />
-    );
+    return <LoadError of={details} title={editorMessages.noteFailed} />;
   }
   if (details.isPending) return <div className={classes.reading} aria-busy />;
   return (

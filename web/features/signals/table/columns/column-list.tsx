@@ -19,7 +19,7 @@ export function ColumnList({ columns, layout }: ColumnListProps) {
   const [dragged, setDragged] = useState<ColumnId | null>(null);
   return (
     <Stack gap={8} w={248}>
-      <ul className={classes.list} aria-label="Columns in order">
+      <ul aria-label="Columns in order">
         <li className={classes.line}>
           <Checkbox size="xs" label="Person" checked disabled />
         </li>
