@@ -14,22 +14,14 @@ import { refuseFile } from './refuse-file.ts';
 type Props = {
   /** An import to show initially, such as one that was interrupted by a reload. */
   initialId?: string | null;
-  /** Called when an upload is complete. */
-  onUploaded?: (id: string) => void;
 };
 
 /** An archive import, from choosing the file to the final report. */
-export function ArchiveImport({ initialId = null, onUploaded }: Props) {
+export function ArchiveImport({ initialId = null }: Props) {
   const [id, setId] = useState(initialId);
   const sending = useUpload();
   useEffect(() => setId(initialId), [initialId]);
-  const send = (file: File) =>
-    sending.upload.mutate(file, {
-      onSuccess: (archive) => {
-        setId(archive.id);
-        onUploaded?.(archive.id);
-      },
-    });
+  const send = (file: File) => sending.upload.mutate(file, { onSuccess: (archive) => setId(archive.id) });
   return (
     <FileImport
       sending={sending}

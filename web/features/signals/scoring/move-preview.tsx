@@ -29,7 +29,7 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
   });
   if (debounced === null) return <p className={`${classes.words} quiet`}>Enter points for every type.</p>;
   if (isSame) return <p className={`${classes.words} quiet`}>Change points to see the impact.</p>;
-  if (preview.error) return <LoadError of={preview} title="Couldn’t load the preview" />;
+  if (preview.isLoadingError) return <LoadError of={preview} title="Couldn’t load the preview" />;
   if (!preview.data) return <PreviewSkeleton />;
   const isOld = preview.isPlaceholderData || debounced !== points;
   return (
