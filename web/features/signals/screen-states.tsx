@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import headerClasses from './frame/signals-header.module.css';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './frame/signals-view.module.css';
+import { signalsMessages as messages } from './labels/signals-messages.ts';
 import stateClasses from './labels/states.module.css';
 import { SkeletonTable } from './table/skeleton-row.tsx';
 
@@ -9,11 +10,7 @@ export function SignalsSkeleton() {
   return (
     <div className={classes.view} aria-busy="true">
       <Stack gap={0} flex={1} miw={0} mih={0}>
-        <div className={headerClasses.header}>
-          <Skeleton height={20} width={72} />
-          <Skeleton height={30} width={160} />
-        </div>
-        <div className={headerClasses.line} />
+        <PageHeader title={messages.title} primary={<Skeleton height={36} width={160} />} />
         <SkeletonTable />
       </Stack>
     </div>

@@ -106,7 +106,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
                 size="compact-md"
                 leftSection={<IconDots size={17} stroke={1.6} aria-hidden />}
               >
-                <span className={classes.label}>{messages.more}</span>
+                <span>{messages.more}</span>
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -165,7 +165,7 @@ function BarButton({ icon, keys, children, ...on }: BarButtonProps) {
       title={`${children} (${keys})`}
       {...on}
     >
-      <span className={classes.label}>{children}</span>
+      <span>{children}</span>
     </Button>
   );
 }
