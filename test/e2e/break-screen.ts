@@ -18,6 +18,22 @@ export async function breakScreen(page: Page, exported: string): Promise<void> {
   });
 }
 
+/**
+ * Withholds the file that contains a text, whatever its name.
+ *
+ * @returns the URLs that were asked for in vain
+ */
+export async function withholdFile(page: Page, text: string): Promise<string[]> {
+  const withheld: string[] = [];
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes(text)) return route.fulfill({ response });
+    withheld.push(route.request().url());
+    await route.abort();
+  });
+  return withheld;
+}
+
 /** Waits for the fallback screen with all its texts. */
 export async function expectFallback(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();

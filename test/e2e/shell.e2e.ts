@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectFallback } from './break-screen.ts';
+import { expectFallback, withholdFile } from './break-screen.ts';
 import { expectHelp } from './help-widget.ts';
 import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
@@ -11,7 +11,7 @@ const shared = shareProduct(() => ({ SUPPORT_EMAIL: supportEmail }));
 describe('the fallback screen', () => {
   test('appears when the router fails to load a screen', async () => {
     const page = await openVisitor(shared);
-    await page.route(/\/assets\/beta-[^/]+\.js$/, (route) => route.abort());
+    await withholdFile(page, ' as BetaScreen');
     await page.goto('/beta');
     await expectFallback(page);
     await expectHelp(page, supportEmail);
@@ -33,7 +33,7 @@ describe('the fallback screen', () => {
 
   test("appears with help when the app's files don't load", async () => {
     const page = await openVisitor(shared);
-    await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+    await withholdFile(page, 'createRoot');
     await page.goto('/login');
     await expectFallback(page);
     await expectHelp(page, supportEmail);
