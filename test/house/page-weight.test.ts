@@ -45,6 +45,16 @@ describe('what a page loads before it can be used', () => {
     expect(asked.sort()).toEqual([...scripts, ...styles].map((file) => `/${file}`).sort());
   });
 
+  test('the font is requested with the page, so texts are not set twice', () => {
+    const html = built.read('index.html').toString();
+    const font = /<link rel="preload" as="font" [^>]*href="\/([^"]+\.woff2)"/.exec(html)?.[1] ?? '';
+    const styles = built.of('login').styles.map((file) => built.read(file).toString());
+    // U+??: the first 256 characters.
+    const latin = new RegExp(`${font.replace(/.*\//, '')}[^}]*unicode-range:U\\+\\?\\?`);
+    expect(font).not.toBe('');
+    expect(styles.join('')).toMatch(latin);
+  });
+
   test.each(['login', 'signals'] as const)('%s loads no contract schemas', (page) => {
     const scripts = built.of(page).scripts.map((file) => built.read(file).toString());
     // The name of Zod's error class, which nothing else uses.

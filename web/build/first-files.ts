@@ -42,18 +42,23 @@ export const listFirstFiles: Plugin = {
         filesOf(`screens/${file}.tsx`).filter((one) => !known.includes(one)),
       ]);
       const table = JSON.stringify([['', always], ['^/dashboard', frame], ...rest]);
-      const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal[^/]*\.woff2$/.test(file));
+      const font = fontOf(bundle);
       return html.replace(
         '<!--first-files-->',
-        `<script type="application/json" id="ingrow-first-files">${table}</script>${
-          font === undefined
-            ? ''
-            : `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`
-        }`,
+        `<script type="application/json" id="ingrow-first-files">${table}</script>
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`,
       );
     },
   },
 };
+
+/** The file of the font that most texts need. */
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const assets = Object.values(bundle).filter((one) => one.type === 'asset');
+  const found = assets.find(({ names }) => names.includes('inter-latin-wght-normal.woff2'));
+  if (!found) throw new Error('The build has no font for Latin.');
+  return found.fileName;
+}
 
 function chunkOf(chunks: Chunk[], module: string): Chunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));

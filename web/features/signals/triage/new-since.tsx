@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { formatTotal } from '#web/features/signals/labels/signal-labels.ts';
 import { sinceLabel } from '#web/features/signals/labels/snooze-labels.ts';
 import { useTotal } from '#web/features/signals/rows/use-total.ts';
@@ -13,7 +13,7 @@ type NewSinceProps = {
   onShow: (search: SignalSearch) => void;
 };
 
-/** `12 new since your last visit`: the people found since the last visit. A click shows exactly those. */
+/** `12 new since your last visit`, `12 new` on a phone: the people found since. A click shows exactly those. */
 export function NewSince({ connectedProfileId, since, search, onShow }: NewSinceProps) {
   const now = useNow();
   const foundFrom = justAfter(since);
@@ -26,7 +26,11 @@ export function NewSince({ connectedProfileId, since, search, onShow }: NewSince
       title={sinceLabel(since, now)}
       onClick={() => onShow({ foundFrom, ...(search.sort ? { sort: search.sort } : {}) })}
     >
-      {formatTotal(count)} new since your last visit
+      {formatTotal(count)} new
+      <Text span inherit visibleFrom="sm">
+        {' '}
+        since your last visit
+      </Text>
     </UnstyledButton>
   );
 }
