@@ -3,7 +3,8 @@ import { outageOf } from './database-error.ts';
 
 /**
  * The connection broke while a change was being stored, and the database's answer is lost: it may be stored or
- * not. Or it's stored, but a synchronous standby didn't confirm it, so it may still get lost. Nothing repeats it, because it might then be stored twice.
+ * not. Or it's stored, but a synchronous standby didn't confirm it, so it may still get lost. Nothing repeats it,
+ * because it might then be stored twice.
  */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';

@@ -27,5 +27,5 @@ test(
     );
     expect(problems).toEqual([]);
   },
-  90 * 60_000,
+  240 * 60_000,
 );
