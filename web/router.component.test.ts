@@ -85,6 +85,16 @@ describe('a URL', () => {
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${other}`);
   });
 
+  test('offers on Signals to connect a profile if there is none', async () => {
+    answer(contract.profile.list, { items: [] });
+    await openApp('/dashboard/signals', { user: { connectedProfiles: [] } });
+    await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'See who engages' })).toBeVisible();
+    expect(pageUrl()).toBe('/dashboard/signals');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
   test.each(['/nonsense', '/Dashboard', '/dashboard/agents', '/welcome'])(
     "leads a visitor who isn't signed in to /login: %s",
     async (path) => {

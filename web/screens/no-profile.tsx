@@ -6,38 +6,40 @@ import { useEffect } from 'react';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { ConnectDialog } from '#web/features/profiles/connect-dialog.tsx';
-import { todayMessages } from '#web/features/today/today-messages.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 
 type Props = {
+  /** The page's title. */
+  page: string;
+  /** What the page is for. */
+  title: string;
   /** Called with whether one of the dialogs is open. */
-  onConnecting: (isConnecting: boolean) => void;
+  onConnecting?: (isConnecting: boolean) => void;
 };
 
-/** Today for a user without a connected profile: what it's for, and the two ways to get started. */
-export function NoProfile({ onConnecting }: Props) {
+/** A page for a user without a connected profile: what it's for, and the two ways to get started. */
+export function NoProfile({ page, title, onConnecting }: Props) {
   const navigate = useNavigate();
   const [connecting, connect] = useDisclosure();
   const [importing, archive] = useDisclosure();
-  const { title, noProfile } = todayMessages;
   const isConnecting = connecting || importing;
-  useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting]);
+  useEffect(() => onConnecting?.(isConnecting), [onConnecting, isConnecting]);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={page} />
       <EmptyState
-        title={noProfile.title}
-        text={noProfile.text}
+        title={title}
+        text="Connect a LinkedIn profile or import your data archive."
         action={
           <Button leftSection={<IconPlus size={16} />} onClick={connect.open}>
-            {noProfile.connect}
+            Connect
           </Button>
         }
         secondary={
           <Button variant="default" leftSection={<IconUpload size={16} />} onClick={archive.open}>
-            {noProfile.import}
+            Import
           </Button>
         }
         picture={<SignalsPicture />}

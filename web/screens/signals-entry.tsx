@@ -1,15 +1,20 @@
 import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { lastProfile } from '#web/lib/last-profile.ts';
 
-/**
- * Redirects to the signals shown last; without a connected profile to the dashboard, which offers to connect
- * one.
- */
+const NoProfile = lazy(() => import('./no-profile.tsx').then(({ NoProfile }) => ({ default: NoProfile })));
+
+/** Redirects to the signals shown last. Without a connected profile, it offers to connect one. */
 export function SignalsEntryScreen() {
   const profile = useProfile();
   if (!profile) return null;
   const connectedProfileId = lastProfile(profile.connectedProfiles);
-  if (connectedProfileId === null) return <Navigate to="/dashboard" replace />;
+  if (connectedProfileId === null)
+    return (
+      <Suspense>
+        <NoProfile page="Signals" title="See who engages" />
+      </Suspense>
+    );
   return <Navigate to="/dashboard/signals/$connectedProfileId" params={{ connectedProfileId }} replace />;
 }

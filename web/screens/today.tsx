@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { todayMessages } from '#web/features/today/today-messages.ts';
 import { TodayFailed, TodaySkeleton } from '#web/features/today/today-states.tsx';
 import { TodayView } from '#web/features/today/today-view.tsx';
 import { useToday } from '#web/features/today/use-today.ts';
@@ -45,7 +46,11 @@ export function TodayScreen() {
   if (user && (isConnecting || connected.data?.items.length === 0)) {
     return (
       <Suspense fallback={<TodaySkeleton />}>
-        <NoProfile onConnecting={setIsConnecting} />
+        <NoProfile
+          page={todayMessages.title}
+          title={todayMessages.noProfile}
+          onConnecting={setIsConnecting}
+        />
       </Suspense>
     );
   }

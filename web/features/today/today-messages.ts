@@ -45,12 +45,7 @@ export const todayMessages = {
   openInbox: 'Open Inbox',
   openSignals: 'Open signals',
   showList: 'Show the list',
-  noProfile: {
-    title: 'See who to talk to today',
-    text: 'Connect a LinkedIn profile or import your data archive.',
-    connect: 'Connect',
-    import: 'Import',
-  },
+  noProfile: 'See who to talk to today',
 } as const;
 
 /** Headings of the groups. */
