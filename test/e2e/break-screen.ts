@@ -18,11 +18,7 @@ export async function breakScreen(page: Page, exported: string): Promise<void> {
   });
 }
 
-/**
- * Withholds the file that contains a text, whatever its name.
- *
- * @returns the URLs that were asked for in vain
- */
+/** Aborts requests for the scripts that contain a text, whatever their names. @returns their URLs */
 export async function withholdFile(page: Page, text: string): Promise<string[]> {
   const withheld: string[] = [];
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { lastProfile } from '#web/lib/last-profile.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const NoProfile = lazy(() => import('./no-profile.tsx').then(({ NoProfile }) => ({ default: NoProfile })));
 
@@ -12,7 +13,7 @@ export function SignalsEntryScreen() {
   const connectedProfileId = lastProfile(profile.connectedProfiles);
   if (connectedProfileId === null)
     return (
-      <Suspense>
+      <Suspense fallback={<PageHeader title="Signals" />}>
         <NoProfile page="Signals" title="See who engages" />
       </Suspense>
     );

@@ -1,4 +1,5 @@
 import { decodePercent } from '#core/decode-percent.ts';
+
 /**
  * One canonical form for every way to write the URL of a LinkedIn profile, company, or post, so the same
  * person is the same row whatever a user pastes and whatever a source sends. Pure text processing: nothing is

@@ -1,4 +1,5 @@
 import { decodePercent } from '#core/decode-percent.ts';
+
 /** The person or page that a URL of the network names, by vanity name or id. */
 export type ParsedActorUrl = { kind: 'person' | 'company'; publicId: string | null; urn: string | null };
 
