@@ -84,7 +84,7 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
             </span>
           </Tooltip>
         )}
-        {model && !model.isSample && <span className={`quiet cut`}>{model.name}</span>}
+        {model && !model.isSample && <span className="quiet cut">{model.name}</span>}
         <KeyCap keys="enter" />
         <ActionIcon type="submit" aria-label="Send" disabled={!canSend} loading={isSending}>
           <IconArrowUp size={16} stroke={2} />

@@ -155,7 +155,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         >
           {name}
         </Link>
-        <span className={`quiet cut`}>{agent.name}</span>
+        <span className="quiet cut">{agent.name}</span>
       </td>
       <td data-label="Runs">
         <span className="cut" title={timingLabel(schedule)}>
