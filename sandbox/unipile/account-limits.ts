@@ -46,7 +46,8 @@ export function limitAccounts(all: AccountLimits, now: () => At): MiddlewareHand
     account.maxAtOnce = Math.max(account.maxAtOnce, account.open);
     try {
       const { atOnce, takesMs, perDay } = all.limits;
-      const today = account.made.filter((each) => each.kind === kind && each.at > now() - day).length;
+      account.made = account.made.filter(({ at }) => at > now() - day);
+      const today = account.made.filter((each) => each.kind === kind).length;
       if (account.open > atOnce || today >= (perDay[kind] ?? Number.POSITIVE_INFINITY)) {
         account.refused += 1;
         c.res = throttle(c.req.path, account.refused);
