@@ -93,7 +93,9 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
     )
     .then((answer) => answer.rows[0])
     .catch((error: unknown) => {
-      throw new DatabaseError(`The database at ${host} can’t be reached: ${reasonOf(error)}.`);
+      throw new DatabaseError(`The database at ${host} can’t be reached: ${reasonOf(error)}.`, {
+        cause: error,
+      });
     });
   if (Number(version?.server_version_num) < oldestServer) {
     throw new DatabaseError(
