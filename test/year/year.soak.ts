@@ -15,7 +15,7 @@ test(
     const file = join(tmpdir(), `ingrow-year-${seed}.log`);
     rmSync(file, { force: true });
     const onLine = (line: string) => appendFileSync(file, `${line}\n`);
-    const { problems, lines, hash, sent } = await simulate({ seed, days, moments: 4, onLine });
+    const { problems, lines, hash, sent } = await simulate({ seed, days, moments: 3, onLine });
     const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
     console.log(
       [
