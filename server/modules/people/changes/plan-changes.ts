@@ -43,7 +43,8 @@ const aDay = 86_400_000;
  * Decides what a new reading of a person's job means: whether it is stored, and what it changes.
  *
  * It is compared with the last one of the same source and basis. The first one of a source is compared with what
- * another source stated before, if neither is read from a headline and both are dated.
+ * another source stated before, if neither is read from a headline and both are dated. Readings of the same record come
+ * first: two accounts of a person may tell two jobs.
  *
  * @param known the person's readings
  * @param latest the job the person's latest change led to
@@ -53,16 +54,15 @@ export function planChange(
   known: readonly JobReading[],
   latest: Job | null,
 ): { isStored: boolean; change: PlannedChange | null } {
-  const own = newest(
-    known.filter((one) => one.source === reading.source && one.basis === reading.basis),
-    reading.recordId,
-  );
+  const same = known.filter((one) => one.source === reading.source && one.basis === reading.basis);
+  const own = same.find(({ recordId }) => recordId === reading.recordId) ?? newest(same);
   if (own !== undefined && own.seenAt >= reading.seenAt) return { isStored: false, change: null };
   const others = known.filter(
     (one) => one.basis === 'stated' && isDated(one.source) && one.seenAt < reading.seenAt,
   );
   const isCompared = reading.basis === 'stated' && isDated(reading.source);
-  const before = own ?? (isCompared ? newest(others, reading.recordId) : undefined);
+  const ofRecord = others.filter(({ recordId }) => recordId === reading.recordId);
+  const before = own ?? (isCompared ? (newest(ofRecord) ?? newest(others)) : undefined);
   if (before === undefined) return { isStored: true, change: null };
   const [was, is] = [jobOf(before), jobOf(reading)];
   // A headline that doesn't tell a job leaves the last one that did.
@@ -84,12 +84,11 @@ export function planChange(
   };
 }
 
-/** The newest reading; of equally new ones, that of the same record, so undoing a merge leaves it whole. */
-function newest(readings: readonly JobReading[], recordId: string): JobReading | undefined {
-  return readings.reduce<JobReading | undefined>((best, one) => {
-    if (best === undefined || one.seenAt > best.seenAt) return one;
-    return one.seenAt.getTime() === best.seenAt.getTime() && one.recordId === recordId ? one : best;
-  }, undefined);
+function newest(readings: readonly JobReading[]): JobReading | undefined {
+  return readings.reduce<JobReading | undefined>(
+    (best, one) => (best === undefined || one.seenAt > best.seenAt ? one : best),
+    undefined,
+  );
 }
 
 const isClear = ({ title, company }: Job) => title !== null && company !== null;

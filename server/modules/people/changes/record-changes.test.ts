@@ -135,12 +135,35 @@ describe('two records of one person', () => {
     const merged = await ann.api.people.merge({ params: { id: one }, body: { otherId: two } });
     await say('una-2', { title: 'Buyer', company: 'Sorrel' }, summer);
     await say('una', { title: 'Buyer', company: 'Sorrel' }, autumn);
-    expect(await kindsOf('una')).toEqual(['joined']);
+    expect(await kindsOf('una')).toEqual(['joined', 'known']);
     await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
-    expect(await kindsOf('una')).toEqual([]);
+    expect(await kindsOf('una')).toEqual(['known']);
     expect(await kindsOf('una-2')).toEqual(['joined']);
     await say('una', { title: 'Buyer', company: 'Globex' }, new Date('2026-10-01'));
-    expect(await changesOf(ann.userId, 'una')).toMatchObject([{ before_company: 'Sorrel' }]);
+    expect(await changesOf(ann.userId, 'una')).toMatchObject([
+      { after_company: 'Sorrel' },
+      { before_company: 'Sorrel', kind: 'joined' },
+    ]);
+  });
+
+  it('may state two jobs, which is no change however often they do', async () => {
+    await say('ida', { headline: 'Buyer at Quill', urn: 'ACoAAida' }, spring, 'unipile');
+    await say('ida-2', { headline: 'Trustee at Heron', urn: 'ACoAAida2' }, spring, 'unipile');
+    const [one, two] = [await personOf(ann.userId, 'ida'), await personOf(ann.userId, 'ida-2')];
+    await ann.api.people.merge({ params: { id: one }, body: { otherId: two, confirm: true } });
+    for (const seenAt of [summer, autumn]) {
+      const people = [
+        newPerson('ida', { headline: 'Buyer at Quill', urn: 'ACoAAida' }),
+        newPerson('ida-2', { headline: 'Trustee at Heron', urn: 'ACoAAida2' }),
+      ].map((person) => newEngagement({ person }));
+      await record(db, anns, people, { seenAt, source: 'unipile' });
+    }
+    await say('ida-2', { headline: 'Trustee at Heron' }, new Date('2026-10-01'), 'unipile');
+    expect(await kindsOf('ida')).toEqual([]);
+    await say('ida', { headline: 'Buyer at Osprey' }, new Date('2026-10-02'), 'unipile');
+    expect(await changesOf(ann.userId, 'ida')).toMatchObject([
+      { kind: 'joined', before_company: 'Quill', after_company: 'Osprey' },
+    ]);
   });
 
   it('are erased with the person', async () => {

@@ -54,7 +54,7 @@ export async function recordChanges(
   if (left.length > 0) await resolveRenames(trx, origin.userId, [...new Set(left)]);
 }
 
-/** One reading for each person and basis. A batch often names a person several times. */
+/** One reading for each record and basis. A batch often names a person several times. */
 function readingsOf(origin: FactOrigin, reported: ReportedPerson[]): Planned[] {
   const found = new Map<string, Planned>();
   for (const { person, personId, recordId } of reported) {
@@ -63,11 +63,11 @@ function readingsOf(origin: FactOrigin, reported: ReportedPerson[]): Planned[] {
     const company = storableName(person.company, 300);
     const headline = storableText(person.headline, 500);
     if (title !== null || company !== null || person.reportsJob === true) {
-      const key = `${personId} stated`;
+      const key = `${recordId} stated`;
       if (!found.has(key)) found.set(key, { ...base, basis: 'stated', title, company, headline: null });
     }
     if (headline !== null) {
-      const key = `${personId} headline`;
+      const key = `${recordId} headline`;
       if (!found.has(key)) {
         found.set(key, { ...base, basis: 'headline', title: null, company: null, headline });
       }

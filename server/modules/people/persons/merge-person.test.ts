@@ -58,6 +58,28 @@ function mergeAll(reports: Report[]): PersonFacts {
 }
 
 describe('mergePerson', () => {
+  it('takes from another account of the person only what is missing', () => {
+    const known = nobody();
+    const own = { ...silent, urn: 'ACoAAkim', name: 'Kim Lee', headline: 'CEO at Bosun' };
+    const other = {
+      ...own,
+      urn: 'ACoAAkim2',
+      name: 'K. Lee',
+      headline: 'Trustee',
+      company: 'Wren',
+      location: 'Oslo',
+    };
+    mergePerson(known, own, { source: 'unipile', at: '2026-01-01T00:00:00.000Z' });
+    mergePerson(known, other, { source: 'unipile', at: '2026-01-02T00:00:00.000Z' });
+    expect(known).toMatchObject({
+      urn: 'ACoAAkim',
+      name: 'Kim Lee',
+      headline: 'CEO at Bosun',
+      company: 'Wren',
+      location: 'Oslo',
+    });
+  });
+
   it('gives the same result whatever the order of reports and their repetition', () => {
     fc.assert(
       fc.property(

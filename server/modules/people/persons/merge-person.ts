@@ -5,7 +5,7 @@ import { factSources } from '#core/fact-sources.ts';
 import { guessFromHeadline } from '#server/modules/people/headline/read-headline.ts';
 import { type NewPerson, storableName, storableText } from '#server/modules/people/new-facts.ts';
 import { applyEdits, extractEdits, isEdited, type PersonEdit } from './person-edits.ts';
-import { identify } from './person-keys.ts';
+import { areDifferentPeople, identify } from './person-keys.ts';
 
 /**
  * Where and when a value was learned. `at` is ISO 8601 in UTC, which also sorts as text. A user's edit keeps
@@ -124,7 +124,8 @@ export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): Know
 
 /**
  * Merges one source's report with what all sources say. A field takes the value of the more trusted source,
- * or among equals the newer one; missing values change nothing. If no source gave title, company, or
+ * or among equals the newer one; missing values change nothing. What another account of the person says only
+ * fills in what is missing, so that they don't take turns. If no source gave title, company, or
  * seniority, they are read from the headline. The result doesn't depend on the order in which facts arrive.
  *
  * @returns the fields whose value changed or stopped being a guess, and whether anything at all changed, even
@@ -137,7 +138,9 @@ function mergeFacts(
 ): { changed: KnownField[]; touched: boolean } {
   const changed: KnownField[] = [];
   let touched = false;
+  const isOtherAccount = areDifferentPeople(known.urn, identify(fact).urn);
   for (const { field, value } of reportedBy(fact)) {
+    if (isOtherAccount && known.sources[field] && known.sources[field].source !== 'headline') continue;
     if (!outweighs(field, { value, stamp }, known)) continue;
     touched = true;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
