@@ -85,9 +85,10 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // Two pages for all files. Tests clean up what they open (test/component/open-app.ts).
+          // A page for each worker and all its files. Tests clean up what they open (test/component/open-app.ts).
           isolate: false,
-          maxWorkers: 2,
+          // Pages wait for clicks and frames half of the time, so four keep two cores busy.
+          maxWorkers: 4,
           testTimeout: minute,
           expect: { poll: { timeout: 20_000, interval: 20 } },
           browser: {
@@ -129,8 +130,8 @@ export default defineConfig({
           include,
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/default-products.ts'],
-          // Each has a product and a browser, so two keep two cores busy.
-          maxWorkers: 2,
+          // Each has a product and a browser, and waits for them, so three keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,
