@@ -56,7 +56,7 @@ test("writes count for the account in their body, and Unipile's own data counts 
   expect(await write()).toBe(201);
 });
 
-test("a day's calls are counted by kind, and available again afterwards", async () => {
+test("a day's calls are counted by kind, and forgotten and available again afterwards", async () => {
   await limit({ perDay: { profile: 2 } });
   const profile = () => v1('users/maya-lindqvist');
   expect([await profile(), await v2('users/adaeze-okafor'), await profile(), await profile()]).toEqual([
@@ -68,4 +68,5 @@ test("a day's calls are counted by kind, and available again afterwards", async 
   expect(await v1('linkedin/company/northwind-labs')).toBe(200);
   now += 24 * 3_600_000 + 1;
   expect(await profile()).toBe(200);
+  expect(await control()).toMatchObject({ accounts: { 'sandbox-account': { made: 1 } } });
 });

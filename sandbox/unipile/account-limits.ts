@@ -20,7 +20,7 @@ type Limits = z.infer<typeof Limits>;
 
 type Watched = { open: number; maxAtOnce: number; refused: number; made: { kind: Kind; at: At }[] };
 
-/** The limits of LinkedIn accounts, and the calls to each. They end with the process. */
+/** The limits of LinkedIn accounts, and the calls to each in the last 24 hours. They end with the process. */
 export type AccountLimits = { limits: Limits; accounts: Map<string, Watched> };
 
 export const openAccountLimits = (): AccountLimits => ({
@@ -108,7 +108,7 @@ function kindOf(method: string, path: string): Kind | null {
   return kindsOfCalls.find(([by, at]) => by === method && at.test(path))?.[2] ?? null;
 }
 
-/** Controls for the limits, and the recorded calls. No third party has these. */
+/** Controls for the limits, and the calls of the last 24 hours. No third party has these. */
 export function accountLimitRoutes(all: AccountLimits): Hono {
   const app = new Hono();
   const show = () => ({
