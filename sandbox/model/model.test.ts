@@ -111,7 +111,7 @@ test('streams the same text, then the usage, then the end', async () => {
   expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe(message.content);
 });
 
-test('streams undocumented fields when told to', async () => {
+test('streams unknown fields after the fault “strange”', async () => {
   const fault = { provider: 'model', kind: 'strange', times: 1 };
   await sandbox.app.request('/control/faults', { method: 'POST', body: JSON.stringify(fault) });
   const answer = await call({ ...ask, stream: true });

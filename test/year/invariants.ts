@@ -1,5 +1,5 @@
 import { slotsByWalking } from '#test/slot-reference.ts';
-import { findErased, findForeign } from './look-for-rows.ts';
+import { findErased, findForeign, thirdOf } from './look-for-rows.ts';
 import type { Run, User } from './users.ts';
 
 /** Checks what must hold after each day. @returns what doesn't */
@@ -99,7 +99,7 @@ const lookedAt = 5;
 async function checkScores({ day }: Run, { who, profileId }: User): Promise<string[]> {
   const { items } = await who.api.signals.list({ params: { id: profileId }, query: { limit: 3 * lookedAt } });
   const wrong: string[] = [];
-  for (const { id } of items.filter((_, place) => place % 3 === day % 3)) {
+  for (const { id } of thirdOf(items, day)) {
     const { signal, receipt } = await who.api.signals.details({ params: { id }, query: {} });
     const sum = Math.round(10 * receipt.lines.reduce((total, { points }) => total + points, 0)) / 10;
     if (sum !== receipt.score || sum !== signal.score)

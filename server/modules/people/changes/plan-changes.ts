@@ -43,8 +43,7 @@ const aDay = 86_400_000;
  * Decides what a new reading of a person's job means: whether it is stored, and what it changes.
  *
  * It is compared with the last one of the same source and basis. The first one of a source is compared with what
- * another source stated before, if neither is read from a headline and both are dated. Readings of the same record come
- * first: two accounts of a person may tell two jobs.
+ * another source stated before, if neither is read from a headline and both are dated.
  *
  * @param known the person's readings
  * @param latest the job the person's latest change led to
@@ -55,14 +54,13 @@ export function planChange(
   latest: Job | null,
 ): { isStored: boolean; change: PlannedChange | null } {
   const same = known.filter((one) => one.source === reading.source && one.basis === reading.basis);
-  const own = same.find(({ recordId }) => recordId === reading.recordId) ?? newest(same);
+  const own = newest(same, reading.recordId);
   if (own !== undefined && own.seenAt >= reading.seenAt) return { isStored: false, change: null };
   const others = known.filter(
     (one) => one.basis === 'stated' && isDated(one.source) && one.seenAt < reading.seenAt,
   );
   const isCompared = reading.basis === 'stated' && isDated(reading.source);
-  const ofRecord = others.filter(({ recordId }) => recordId === reading.recordId);
-  const before = own ?? (isCompared ? (newest(ofRecord) ?? newest(others)) : undefined);
+  const before = own ?? (isCompared ? newest(others, reading.recordId) : undefined);
   if (before === undefined) return { isStored: true, change: null };
   const [was, is] = [jobOf(before), jobOf(reading)];
   // A headline that doesn't tell a job leaves the last one that did.
@@ -84,11 +82,11 @@ export function planChange(
   };
 }
 
-function newest(readings: readonly JobReading[]): JobReading | undefined {
-  return readings.reduce<JobReading | undefined>(
-    (best, one) => (best === undefined || one.seenAt > best.seenAt ? one : best),
-    undefined,
-  );
+/** The newest reading of that record, else of any: two accounts of a person may state two jobs. */
+function newest(readings: readonly JobReading[], recordId: string): JobReading | undefined {
+  const ofRecord = readings.filter((one) => one.recordId === recordId);
+  const all = ofRecord.length > 0 ? ofRecord : readings;
+  return all.toSorted((one, other) => other.seenAt.getTime() - one.seenAt.getTime())[0];
 }
 
 const isClear = ({ title, company }: Job) => title !== null && company !== null;

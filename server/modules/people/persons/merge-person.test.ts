@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factSourceNames } from '#core/fact-sources.ts';
 import type { NewPerson } from '#server/modules/people/new-facts.ts';
 import { cases } from '#test/cases.ts';
-import { mergePerson, type PersonFacts } from './merge-person.ts';
+import { joinPeople, mergePerson, type PersonFacts } from './merge-person.ts';
 
 const sources = factSourceNames;
 const silent: NewPerson = {
@@ -71,6 +71,12 @@ describe('mergePerson', () => {
     };
     mergePerson(known, own, { source: 'unipile', at: '2026-01-01T00:00:00.000Z' });
     mergePerson(known, other, { source: 'unipile', at: '2026-01-02T00:00:00.000Z' });
+    const joined = nobody();
+    mergePerson(joined, own, { source: 'unipile', at: '2026-01-01T00:00:00.000Z' });
+    const gone = nobody();
+    mergePerson(gone, other, { source: 'unipile', at: '2026-01-02T00:00:00.000Z' });
+    joinPeople(joined, gone);
+    expect(joined).toEqual(known);
     expect(known).toMatchObject({
       urn: 'ACoAAkim',
       name: 'Kim Lee',

@@ -124,8 +124,8 @@ export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): Know
 
 /**
  * Merges one source's report with what all sources say. A field takes the value of the more trusted source,
- * or among equals the newer one; missing values change nothing. What another account of the person says only
- * fills in what is missing, so that they don't take turns. If no source gave title, company, or
+ * or among equals the newer one; missing values change nothing. Another account of the person only fills in
+ * what is missing, so that two accounts don't take turns. If no source gave title, company, or
  * seniority, they are read from the headline. The result doesn't depend on the order in which facts arrive.
  *
  * @returns the fields whose value changed or stopped being a guess, and whether anything at all changed, even
@@ -138,10 +138,11 @@ function mergeFacts(
 ): { changed: KnownField[]; touched: boolean } {
   const changed: KnownField[] = [];
   let touched = false;
-  const isOtherAccount = areDifferentPeople(known.urn, identify(fact).urn);
-  for (const { field, value } of reportedBy(fact)) {
-    if (isOtherAccount && known.sources[field] && known.sources[field].source !== 'headline') continue;
-    if (!outweighs(field, { value, stamp }, known)) continue;
+  const reported = reportedBy(fact);
+  const urn = reported.find(({ field }) => field === 'urn')?.value ?? null;
+  const isOtherAccount = areDifferentPeople(known.urn, urn);
+  for (const { field, value } of reported) {
+    if (!outweighs(field, { value, stamp }, known, isOtherAccount)) continue;
     touched = true;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
     known[field] = value;
@@ -156,7 +157,8 @@ function mergeFacts(
 
 /**
  * Merges what is known about two people who are the same, by the rules of {@link mergePerson}: as if
- * everything had been reported about one person, in any order. Of two edits, the later one stays.
+ * everything had been reported about one person, in any order. Of two accounts, the first one's facts stay; of two edits,
+ * the later one.
  *
  * @returns the fields of `known` whose value changed or stopped being a guess
  */
@@ -172,11 +174,12 @@ export function joinPeople(known: PersonFacts, other: PersonFacts): KnownField[]
 
 function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
   const changed: KnownField[] = [];
+  const isOtherAccount = areDifferentPeople(known.urn, other.urn);
   for (const field of personFields) {
     const [value, stamp] = [other[field], other.sources[field]];
     // Values read from the headline or the URL are read again.
     if (value === null || stamp === undefined || stamp.source === 'headline') continue;
-    if (!outweighs(field, { value, stamp }, known)) continue;
+    if (!outweighs(field, { value, stamp }, known, isOtherAccount)) continue;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
     known[field] = value;
     known.sources[field] = stamp;
@@ -201,10 +204,12 @@ function outweighs(
   field: PersonField,
   reported: { value: string; stamp: Stamp },
   known: PersonFacts,
+  isOtherAccount: boolean,
 ): boolean {
   const value = known[field];
   const stamp = known.sources[field];
   if (value === null || stamp === undefined) return true;
+  if (isOtherAccount) return stamp.source === 'headline';
   const order =
     (field === 'url' ? Number(isReadable(reported.value)) - Number(isReadable(value)) : 0) ||
     rankOf(reported.stamp.source) - rankOf(stamp.source) ||
