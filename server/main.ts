@@ -5,7 +5,6 @@ import { sampleMessage } from '#core/sample-messages.ts';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLifecycle, endOnCrash, endOnSignals } from './boot/lifecycle.ts';
 import { openPort } from './boot/listen.ts';
-import { migrateOnceThere } from './boot/migrate-once-there.ts';
 import { ownerLine } from './boot/owner-line.ts';
 import { readVersion } from './boot/read-version.ts';
 import { findSandbox, startSandbox } from './boot/sandbox-child.ts';
@@ -16,13 +15,19 @@ import { ensureWebBuild } from './boot/web-build.ts';
 import { systemClock } from './clock.ts';
 import type { Pooled } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { outlastOutage } from './db/outlast-outage.ts';
 import { limitRole, openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 import { readDisk } from './modules/system/disk-space.ts';
 
 /** Our own PostgreSQL, and who hears that it went away or came back. */
 type Embedded = { url: string; watch: (isThere: boolean) => void };
+
+/** How long a start waits for a database that is away, in ms: longer than a restart or a failover takes. */
+const databasePatience = 30_000;
 
 /** How long requests, and then jobs, have to finish when the process is stopping, in ms. */
 const patience = 20_000;
@@ -132,8 +137,11 @@ async function migratedDatabase(
   const { url, directUrl, pooler } = config.database;
   const embedded = directUrl === undefined ? await startEmbedded(config, log) : null;
   const databaseUrl = directUrl ?? embedded?.url ?? '';
-  const onAway = (reason: string) => announce(`${reason} Trying again.`);
-  await life.step((unwanted) => migrateOnceThere(databaseUrl, { unwanted, onAway }));
+  const onAway = (error: unknown) =>
+    announce(`${error instanceof DatabaseError ? error.message : 'The database is away.'} Trying again.`);
+  await life.step((abort) =>
+    outlastOutage(() => migrate(databaseUrl), { ms: databasePatience, abort, onAway }),
+  );
   if (pooler) await life.step(() => limitRole(databaseUrl));
   const pooled = { url: url ?? databaseUrl, ...(pooler && { pooler }) };
   const onIdleError = (err: Error) => log.warn({ err }, 'lost an idle connection');

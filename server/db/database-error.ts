@@ -44,6 +44,7 @@ export function outageOf(error: unknown): Outage | null {
   if (typeof error !== 'object' || error === null) return null;
   // Trying several addresses of a host.
   if (error instanceof AggregateError) return outageOf(error.errors[0]);
+  if (error instanceof DatabaseError) return outageOf(error.cause);
   const { code, syscall, message } = error as { code?: unknown; syscall?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (socketCalls.has(String(syscall)) || /^08...$/.test(code)) return 'away';

@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { prependBytes } from '#server/db/copy-out.ts';
-import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Lease } from '#server/db/leases.ts';
 import { withSaved } from '#server/db/outcome-unknown.ts';
+import { outlastOutage } from '#server/db/outlast-outage.ts';
 import type { SaveOnce } from '#server/db/save-once.ts';
 import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
@@ -147,19 +146,6 @@ function readerOf(c: Context, { stalledMs }: Limits): Reader {
 /** How long a read waits for a database that is away, in ms. */
 const outageMs = 10_000;
 
-/** Tries a read again for up to ten seconds while the database is away. */
-async function outlastOutage<T>(read: () => Promise<T>, abort: AbortSignal): Promise<T> {
-  const until = performance.now() + outageMs;
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (outageOf(error) !== 'away' || abort.aborted || performance.now() >= until) throw error;
-      await wait(250);
-    }
-  }
-}
-
 /**
  * Mounts every route of a contract: authenticate, apply limits, parse, call, sign the answer's pictures,
  * parse the answer, wrap it. Answers are parsed too, so anything the contract doesn't name can't leak.
@@ -216,7 +202,9 @@ export function mount<C extends Contract>(
         }
       };
       app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-        route.outlastsOutage ? outlastOutage(() => respond(c), c.req.raw.signal) : respond(c),
+        route.outlastsOutage
+          ? outlastOutage(() => respond(c), { ms: outageMs, abort: c.req.raw.signal })
+          : respond(c),
       );
     }
   }
