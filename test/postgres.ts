@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import type { TestPostgres } from './database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestPostgres } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +18,17 @@ declare module 'vitest' {
 const requiredMemory = 4 * 2 ** 30;
 
 /**
- * One PostgreSQL for the whole run, in a temporary folder that is removed when the run ends, however it ends.
+ * One PostgreSQL for the whole run, in a temporary folder that is removed when the run ends, however it ends. A
+ * run that a test starts, of a changed checkout, uses the server of the run around it (`TEST_POSTGRES`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.TEST_POSTGRES) {
+    const outer: TestPostgres = JSON.parse(process.env.TEST_POSTGRES);
+    const { url, drop } = await createTestDatabase(outer);
+    await migrate(url);
+    project.provide('postgres', { ...outer, template: new URL(url).pathname.slice(1) });
+    return drop;
+  }
   // Benchmarks and full long trials run on a disk, as in production.
   const wantsDisk = project.name === 'bench' || process.env.SOAK === '1';
   const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { triesAll } from '#test/cases.ts';
 import { checkout, copyCheckout } from '#test/copy-checkout.ts';
@@ -103,9 +103,8 @@ async function run(check: string, options: string[], signal: AbortSignal): Promi
     tsc: ['node_modules/typescript/bin/tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', types],
   }[check] ?? ['node_modules/vitest/vitest.mjs', 'run', check, ...options];
   // Nothing of the run around it, and few cases.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|ALL_CASES$|SOAK$)/.test(name)),
-  );
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|ALL_CASES$|SOAK$)/.test(name));
+  const env = { ...Object.fromEntries(own), TEST_POSTGRES: JSON.stringify(inject('postgres')) };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: copy, env, signal, maxBuffer: 2 ** 28 }, (error) =>
       resolve(error === null),

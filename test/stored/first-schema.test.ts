@@ -22,20 +22,26 @@ async function readStored(): Promise<{ rows: StoredRows; last: number }> {
   return { rows, last: applied.rows[0]?.last ?? 0 };
 }
 
-/**
- * Inserts rows into a table, with the columns that exist. @returns whether the table exists and accepts them
- */
-async function put(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<boolean> {
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select quote_ident(column_name) as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
-    [table],
+/** The columns of each table that rows can be inserted into, by table. */
+async function readColumns(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO' group by table_name`,
   );
-  const names = columns.map(({ name }) => name).join(', ');
-  if (names === '') return false;
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** Inserts rows into a table. @returns whether it accepts them */
+async function put(
+  client: pg.ClientBase,
+  table: string,
+  columns: string,
+  rows: readonly object[],
+): Promise<boolean> {
   try {
     await client.query(
-      `insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $1)
+      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1)
        on conflict do nothing`,
       [JSON.stringify(rows)],
     );
@@ -57,11 +63,13 @@ test('every migration keeps the rows stored under the first schema that had thei
   for (const migration of await readMigrations()) {
     if (migration.version > last) break;
     await applyMigration(client, migration);
+    const columns = await readColumns(client);
     const added = new Set<string>();
     for (let found = true; found; ) {
       found = false;
       for (const [table, { rows: all }] of waiting) {
-        if (!(await put(client, table, all))) continue;
+        const known = columns.get(table);
+        if (known === undefined || !(await put(client, table, known, all))) continue;
         waiting.delete(table);
         added.add(table);
         found = true;

@@ -1,16 +1,42 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import {
+  IconBrandLinkedin,
+  IconBrandReddit,
+  IconBrandSlack,
+  IconBrandX,
+  IconCreditCard,
+  IconFileDownload,
+  IconKey,
+  IconMail,
+  IconSparkles,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Service } from '#contract/services.ts';
+import type { ServiceName } from '#core/services/index.ts';
 import { serviceDefinitions } from '#core/services/index.ts';
 import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ServiceEffects } from './service-effects.tsx';
 import { needsProof, ServiceForm } from './service-form.tsx';
-import { serviceIcons } from './service-icons.ts';
 import { inUseLabel, stateLabels } from './service-labels.ts';
 import classes from './services.module.css';
 import { useServiceActions } from './use-service.ts';
+
+const serviceIcons: Record<ServiceName, TablerIcon> = {
+  'sign-in': IconKey,
+  unipile: IconBrandLinkedin,
+  rapidapi: IconBrandLinkedin,
+  'linkedin-data': IconFileDownload,
+  model: IconSparkles,
+  mail: IconMail,
+  linkedin: IconBrandLinkedin,
+  slack: IconBrandSlack,
+  reddit: IconBrandReddit,
+  twitter: IconBrandX,
+  payment: IconCreditCard,
+};
 
 type Props = {
   service: Service;

@@ -1,4 +1,6 @@
-import { ListExport } from './export/list-export.tsx';
+import type { List } from '#contract/signals/lists.ts';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { useExport } from './export/use-export.ts';
 import { ListPicker } from './lists/list-picker.tsx';
 import { some } from './rows/target.ts';
 import type { SignalScope } from './scope/signal-scope.ts';
@@ -7,6 +9,23 @@ import { SnoozeDialog } from './triage/snooze-dialog.tsx';
 import type { Actions } from './use-actions.ts';
 import type { Layout } from './use-layout.ts';
 import type { Matches } from './use-matches.ts';
+
+type Props = { connectedProfileId: string; list: Pick<List, 'id' | 'name'>; onClose: () => void };
+
+/** Exports the people of one list who are signals of this profile. Closes when done. */
+function ListExport({ connectedProfileId, list, onClose }: Props) {
+  const running = useExport(connectedProfileId);
+  return (
+    <ExportDialog
+      connectedProfileId={connectedProfileId}
+      query={{ list: [list.id] }}
+      title={`Export ${list.name}`}
+      running={running}
+      onStart={(query) => void running.start(query).then(onClose)}
+      onClose={onClose}
+    />
+  );
+}
 
 type DialogsOfTableProps = {
   scope: SignalScope;

@@ -1,11 +1,24 @@
 import { Anchor } from '@mantine/core';
 import { IconDatabase } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { StartHere } from '#contract/start-here.ts';
+import { api } from '#web/lib/api.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { startMessages as messages, missingMessages } from './start-messages.ts';
 import classes from './today.module.css';
-import { useArchiveAsked } from './use-archive-asked.ts';
+import { startQuery } from './today-query.ts';
+
+/** Keeps that the user asked LinkedIn for the archive of a connected profile. */
+function useArchiveAsked() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.today.done({ body: { kind: 'archiveAsked', id, isDone: true } }),
+    onError: (error) => void showFailure(error, messages.notSaved),
+    onSettled: () => client.invalidateQueries({ queryKey: startQuery.queryKey }),
+  });
+}
 
 type MissingDataProps = {
   start: StartHere;

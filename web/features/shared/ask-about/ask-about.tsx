@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { askAboutMessages as messages } from './ask-about-messages.ts';
+
+/** Texts for asking an agent about a person or company on the screen. */
+const messages = {
+  askAbout: (name: string) => `Ask about ${name}`,
+  question: (name: string) => `What should I know about ${name}?`,
+};
 
 type Props = { name: string; shortName: string };
 

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
+import { intensities } from '#contract/signals/signal-values.ts';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
-import { countOfPeople, countOfSignals } from '#web/features/signals/labels/signal-labels.ts';
+import {
+  capitalize,
+  countOfPeople,
+  countOfSignals,
+  intensityLabels,
+} from '#web/features/signals/labels/signal-labels.ts';
 import { listNamer } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { DoNotEngageCount } from '#web/features/signals/people/do-not-engage.tsx';
@@ -18,11 +25,30 @@ import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
 import { chipSentence, type Namers, withoutField } from './chip-sentence.ts';
+import classes from './filter-bar.module.css';
 import { type FilterField, filterFields, isSwitch, menuFields, textsOf } from './filter-texts.ts';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
-import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
+
+/** The most used filter, available in one click while it's not set. */
+function QuickIntensity({ onChoose }: { onChoose: (intensity: Intensity) => void }) {
+  return (
+    <fieldset className={classes.quick}>
+      <legend className="visually-hidden">Intensity</legend>
+      {intensities.toReversed().map((one) => (
+        <button
+          key={one}
+          type="button"
+          title={`Intensity is ${intensityLabels[one]}`}
+          onClick={() => onChoose(one)}
+        >
+          {capitalize(intensityLabels[one])}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The filter editors, loaded when the user is about to set the first filter. */
 const filterEditor = lazyComponent(() =>
