@@ -13,7 +13,11 @@ import {
 import { isSlogan, readSeniority, readTitle, titleBeforeCompany } from './read-title.ts';
 
 /** The clear parts of a headline. */
-type HeadlineFacts = { title: string | null; company: string | null; seniority: Seniority | null };
+type HeadlineFacts = Readonly<{
+  title: string | null;
+  company: string | null;
+  seniority: Seniority | null;
+}>;
 
 type Job = { title: string | null; company: string | null };
 const unclear: Job = { title: null, company: null };
@@ -21,14 +25,29 @@ const unclear: Job = { title: null, company: null };
 const isPast = wordPattern(pastWords, '^[^\\p{L}\\p{N}]*WORD');
 const isWorking = /^(?:(?:currently |now )?(?:working|employed|team))?$/i;
 
+/** Longer texts aren't headlines. */
+const maxHeadline = 500;
+
+/** What was read lately, by headline: recording a person reads theirs three times. */
+const recent = new Map<string, HeadlineFacts>();
+const maxRecent = 10_000;
+
 /**
  * Reads the current job from a headline; prefers nothing over something wrong. Title and company are parts of
  * the headline, with white space reduced to single spaces. Never throws.
  */
 export function readHeadline(headline: string | null): HeadlineFacts {
-  const jobs = splitHeadline(headline ?? '')
-    .map(dropPast)
-    .map(readJob);
+  const text = (headline ?? '').slice(0, maxHeadline);
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  if (recent.size === maxRecent) recent.clear();
+  const read = readText(text);
+  recent.set(text, read);
+  return read;
+}
+
+function readText(headline: string): HeadlineFacts {
+  const jobs = splitHeadline(headline).map(dropPast).map(readJob);
   const job =
     jobs.find(({ title, company }) => title !== null && company !== null) ??
     jobs.find(({ title }) => title !== null) ??
@@ -163,8 +182,6 @@ function withoutBelow(stamp: Stamp | undefined): Stamp | undefined {
 
 const isGuess = (stamp: Stamp | undefined) => stamp?.source === 'headline';
 
-/** Longer texts aren't headlines. */
-const maxHeadline = 500;
 const separators = /\s*[|｜¦·•‖∙●■▪◆★☆✦➤►▶»;\n]+\s*|\s+[–—―-]+\s+|\s+\/\/\s+|\s+\/\s+(?=ex)|[!?]+\s+/u;
 const shortened = new Set(abbreviations.split(' '));
 
@@ -172,8 +189,9 @@ const shortened = new Set(abbreviations.split(' '));
  * The parts of a headline, each without surrounding emoji, hashtags, and symbols; empty parts are left out.
  */
 function splitHeadline(headline: string): string[] {
-  const text = headline.replaceAll('\u0000', '').slice(0, maxHeadline).toWellFormed();
-  return text
+  return headline
+    .replaceAll('\u0000', '')
+    .toWellFormed()
     .replace(/\s+/gu, ' ')
     .trim()
     .split(separators)
