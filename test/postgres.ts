@@ -31,13 +31,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   // Benchmarks and full long trials run on a disk, as in production.
   const wantsDisk = project.name === 'bench' || process.env.SOAK === '1';
-  const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));
   // Benchmarks measure the production configuration: its memory settings and crash safety.
-  const durable = project.name === 'bench';
-  const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
-  if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
+  const server = await startTestPostgres(wantsDisk, project.name === 'bench');
   project.provide('postgres', server.connection);
   return server.stop;
+}
+
+/** Starts the PostgreSQL of a run, in memory if there is enough and nothing against it. */
+export async function startTestPostgres(wantsDisk = false, durable = false): Promise<Server> {
+  const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));
+  const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
+  if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
+  return server;
 }
 
 /** Cloning the template takes about 10 ms in memory, and 300 ms on a busy disk. */

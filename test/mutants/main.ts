@@ -5,6 +5,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { checkout, copyCheckout } from '#test/copy-checkout.ts';
+import { startTestPostgres } from '#test/postgres.ts';
 import { locate, readFaults, readSources } from './locate.ts';
 
 /** Time limit for the tests related to a file, s. A fault may loop forever. */
@@ -24,6 +25,7 @@ const catchers = new Map(
 const passing = new Map<string, boolean>();
 
 const copy = copyCheckout('mutants', 'own');
+const postgres = await startTestPostgres();
 let stopTests = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -31,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     removeCopy();
     process.exit(130);
   });
-const failed = await tryAll().finally(removeCopy);
+const failed = await tryAll().finally(removeCopy).finally(postgres.stop);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** @returns how many weren't caught, or no longer apply */
@@ -91,7 +93,11 @@ async function firstFailing(args: string[]): Promise<string | null> {
     // A group of its own, so that its workers end with it.
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, SEED: process.env.SEED ?? '1' },
+    env: {
+      ...process.env,
+      SEED: process.env.SEED ?? '1',
+      TEST_POSTGRES: JSON.stringify(postgres.connection),
+    },
   });
   const ended = once(child, 'exit');
   stopTests = () => process.kill(-(child.pid ?? Number.NaN), 'SIGKILL');
