@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -7,13 +8,12 @@ import {
   mkdir,
   mkdtemp,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
   utimes,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The inputs of the built page. */
@@ -45,7 +45,7 @@ export async function ensureWebBuild(options: {
 }): Promise<string | undefined> {
   const { checkout, dataDir, unwanted } = options;
   if (!(await exists(join(checkout, 'vite.config.ts')))) return undefined;
-  const name = await hashOf(checkout);
+  const name = hashOf(checkout);
   const shelves = [join(checkout, 'dist/web'), join(dataDir, 'web')];
   for (const shelf of shelves) {
     if (await isReadable(join(shelf, name))) return join(shelf, name);
@@ -87,23 +87,28 @@ function build(checkout: string, folder: string, unwanted: AbortSignal): Promise
   });
 }
 
-async function hashOf(checkout: string): Promise<string> {
+/** Synchronous: 1,200 reads take 30 ms, and 400 if each waits its turn while the program loads. */
+function hashOf(checkout: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
     const path = join(checkout, input);
-    const found = await stat(path).catch(() => undefined);
+    const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined) continue;
-    const names = found.isDirectory() ? (await readdir(path, { recursive: true })).sort() : [''];
-    for (const name of names) {
-      const file = join(path, name);
-      if ((await stat(file)).isFile())
-        hash
-          .update(`${input}/${name}\0`)
-          .update(await readFile(file))
-          .update('\0');
-    }
+    const names = found.isDirectory() ? filesOf(path) : [''];
+    for (const name of names)
+      hash
+        .update(`${input}/${name}\0`)
+        .update(readFileSync(join(path, name)))
+        .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 /** A new folder to build in, on the first writable shelf. */
