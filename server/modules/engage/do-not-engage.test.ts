@@ -5,6 +5,7 @@ import { makeComment } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
+import { follow } from './following/follow.ts';
 import { readFeedDue } from './following/read-feed-due.cron.ts';
 
 const text = 'Nobody owned the first import, so it simply never happened. What would you do first?';
@@ -68,6 +69,25 @@ describe('somebody who is put on Do not engage', () => {
     expect(await shown()).toEqual(before);
     await readFeedDue.run(app.composition.deps);
     expect(await readState()).toEqual([{ read_state: 'queued' }]);
+  });
+
+  it('is refused by the following itself, if they were put there after its caller looked', async () => {
+    const url = urlOf('eve');
+    await record(db(), profile, [newEngagement({ person: newPerson('eve') })]);
+    await block('eve');
+    const nothing = { publicId: null, urn: null, headline: null, pictureUrl: null };
+    const eve = {
+      userId: ann.userId,
+      realm: 'sample',
+      kind: 'person',
+      url,
+      name: 'Eve',
+      ...nothing,
+    } as const;
+    const following = db()
+      .transaction()
+      .execute((trx) => follow(trx, app.composition.deps, eve, { via: 'url', reason: null }));
+    await expect(following).rejects.toMatchObject({ code: 'conflict', message: refused.message });
   });
 
   it('gets no comment that was approved before', async () => {

@@ -73,6 +73,7 @@ describe('an approval request of an agent', () => {
     await openApp(path);
     await card.getByRole('button', { name: 'Add 2 people' }).click();
     await expect.element(card.getByText('Nothing was done')).toBeVisible();
+    await expect.element(card.getByText('Request ID scripted')).toBeVisible();
     await expect.element(card.getByText('The list was deleted meanwhile.')).toBeVisible();
     answer(contract.prompts.decide, () => {
       const added = decided('done', { summary: 'Added 2 people to “Warm”' });
