@@ -19,7 +19,7 @@ const requiredMemory = 4 * 2 ** 30;
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder that is removed when the run ends, however it ends. A
- * run that a test starts, of a changed checkout, uses the server of the run around it (`TEST_POSTGRES`).
+ * run of a changed checkout within another run uses its server (`TEST_POSTGRES`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.TEST_POSTGRES) {

@@ -24,8 +24,8 @@ const catchers = new Map(
 /** Whether test files pass without a fault. */
 const passing = new Map<string, boolean>();
 
-const copy = copyCheckout('mutants', 'own');
 const postgres = await startTestPostgres();
+const copy = copyCheckout('mutants', 'own');
 let stopTests = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
