@@ -61,7 +61,7 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
-          // They wait for PostgreSQL, and for times that pass, so four keep two cores busy.
+          // They wait for PostgreSQL and for time to pass, so four keep two cores busy.
           maxWorkers: 4,
           // Modules keep no state that could leak into the next file, so each worker loads them only once.
           isolate: false,

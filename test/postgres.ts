@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop;
 }
 
-/** Starts the PostgreSQL of a run, in memory if there is enough and nothing against it. */
+/** Starts the PostgreSQL of a run: in memory if there is enough, unless it wants a disk. */
 export async function startTestPostgres(wantsDisk = false, durable = false): Promise<Server> {
   const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));
   const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));

@@ -68,8 +68,8 @@ test('every migration keeps the rows stored under the first schema that had thei
     for (let found = true; found; ) {
       found = false;
       for (const [table, { rows: all }] of waiting) {
-        const known = columns.get(table);
-        if (known === undefined || !(await put(client, table, known, all))) continue;
+        const names = columns.get(table);
+        if (names === undefined || !(await put(client, table, names, all))) continue;
         waiting.delete(table);
         added.add(table);
         found = true;

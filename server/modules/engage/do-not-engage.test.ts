@@ -71,18 +71,19 @@ describe('somebody who is put on Do not engage', () => {
     expect(await readState()).toEqual([{ read_state: 'queued' }]);
   });
 
-  it('is refused by the following itself, if they were put there after its caller looked', async () => {
-    const url = urlOf('eve');
+  it('cannot be followed by a call that looked before they were listed', async () => {
     await record(db(), profile, [newEngagement({ person: newPerson('eve') })]);
     await block('eve');
-    const nothing = { publicId: null, urn: null, headline: null, pictureUrl: null };
     const eve = {
       userId: ann.userId,
       realm: 'sample',
       kind: 'person',
-      url,
+      url: urlOf('eve'),
+      publicId: null,
+      urn: null,
       name: 'Eve',
-      ...nothing,
+      headline: null,
+      pictureUrl: null,
     } as const;
     const following = db()
       .transaction()

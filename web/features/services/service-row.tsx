@@ -13,8 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Service } from '#contract/services.ts';
-import type { ServiceName } from '#core/services/index.ts';
-import { serviceDefinitions } from '#core/services/index.ts';
+import { type ServiceName, serviceDefinitions } from '#core/services/index.ts';
 import { ConfirmPasskey } from '#web/features/shared/passkeys/confirm-passkey.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

@@ -10,10 +10,10 @@ import type { Actions } from './use-actions.ts';
 import type { Layout } from './use-layout.ts';
 import type { Matches } from './use-matches.ts';
 
-type Props = { connectedProfileId: string; list: Pick<List, 'id' | 'name'>; onClose: () => void };
+type ListExportProps = { connectedProfileId: string; list: Pick<List, 'id' | 'name'>; onClose: () => void };
 
 /** Exports the people of one list who are signals of this profile. Closes when done. */
-function ListExport({ connectedProfileId, list, onClose }: Props) {
+function ListExport({ connectedProfileId, list, onClose }: ListExportProps) {
   const running = useExport(connectedProfileId);
   return (
     <ExportDialog

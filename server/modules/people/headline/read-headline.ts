@@ -28,7 +28,7 @@ const isWorking = /^(?:(?:currently |now )?(?:working|employed|team))?$/i;
 /** Longer texts aren't headlines. */
 const maxHeadline = 500;
 
-/** What was read lately, by headline: recording a person reads theirs three times. */
+/** What was read lately, by headline. Recording a person asks for theirs three times. */
 const recent = new Map<string, HeadlineFacts>();
 const maxRecent = 10_000;
 
@@ -40,7 +40,7 @@ export function readHeadline(headline: string | null): HeadlineFacts {
   const text = (headline ?? '').slice(0, maxHeadline);
   const known = recent.get(text);
   if (known !== undefined) return known;
-  if (recent.size === maxRecent) recent.clear();
+  if (recent.size >= maxRecent) recent.clear();
   const read = readText(text);
   recent.set(text, read);
   return read;

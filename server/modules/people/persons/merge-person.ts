@@ -157,8 +157,8 @@ function mergeFacts(
 
 /**
  * Merges what is known about two people who are the same, by the rules of {@link mergePerson}: as if
- * everything had been reported about one person, in any order. Of two accounts, the first one's facts stay; of two edits,
- * the later one.
+ * everything had been reported about one person, in any order. Of two accounts, the first one's facts stay; of
+ * two edits, the later one.
  *
  * @returns the fields of `known` whose value changed or stopped being a guess
  */
