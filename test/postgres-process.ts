@@ -2,11 +2,12 @@
 // folder, creates the template, prints `{ server, template }`, and waits for the end of the run (its side of
 // the pipe closes, even on kill -9). Then it stops PostgreSQL and removes the folder.
 import { rm } from 'node:fs/promises';
+import { PgBoss } from 'pg-boss';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openRestoredQueue } from '#server/jobs/restored-queue.ts';
+import { connectTo } from '#server/db/primary.ts';
+import { makeQueues, storeSchedules } from '#server/jobs/runner.ts';
 import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 
 const [folder, durable] = process.argv.slice(2);
@@ -26,8 +27,8 @@ try {
 }
 
 /**
- * Creates the migrated, empty database that tests clone. It already has the queues, so servers don't create
- * them again.
+ * Creates the migrated, empty database that tests clone. It already has the queues and schedules, so
+ * servers don't create them again.
  * @returns its name
  */
 async function makeTemplate(server: string): Promise<string> {
@@ -38,10 +39,13 @@ async function makeTemplate(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href);
-  const own = openPool(url.href, { max: 1 });
-  const names = [...allJobs, ...allTasks, ...allCrons].map((work) => work.name);
-  const queues = await openRestoredQueue(url.href, await openDatabase(own), names);
-  await queues.close(true);
-  await own.end();
+  const boss = new PgBoss({ ...connectTo(url.href), max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await makeQueues(
+    boss,
+    [...allJobs, ...allTasks, ...allCrons].map(({ name }) => name),
+  );
+  await storeSchedules(boss, allCrons);
+  await boss.stop({ graceful: false, close: true });
   return name;
 }

@@ -61,8 +61,8 @@ export async function migrate(target: string | pg.Pool, files = folder): Promise
 }
 
 /** The number of this program's last migration. */
-export async function latestMigration(files = folder): Promise<number> {
-  return (await readMigrations(files)).at(-1)?.version ?? 0;
+export async function latestMigration(): Promise<number> {
+  return versionOf((await migrationNames(folder)).at(-1) ?? '0');
 }
 
 /** Runs under a database lock, so processes that start together don't run a file twice. */
@@ -160,16 +160,22 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
 
 /** This program's migrations, in order. */
 export async function readMigrations(files = folder): Promise<Migration[]> {
-  const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   const migrations = await Promise.all(
-    names.map(async (name) => {
+    (await migrationNames(files)).map(async (name) => {
       const sql = (await readFile(join(files, name), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const isRolling = sql.startsWith('-- rolling:');
-      return { version: Number(name.slice(0, 4)), name, checksum, isRolling, sql };
+      return { version: versionOf(name), name, checksum, isRolling, sql };
     }),
   );
   const twice = migrations.find((migration, at) => migration.version === migrations[at - 1]?.version);
   if (twice !== undefined) throw new DatabaseError(`Two migrations have the number of ${twice.name}.`);
   return migrations;
 }
+
+/** In order. */
+async function migrationNames(files: string): Promise<string[]> {
+  return (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+}
+
+const versionOf = (name: string) => Number(name.slice(0, 4));

@@ -195,8 +195,8 @@ export async function startRunner<Deps>(options: {
           return 'succeeded';
         }),
       );
-      await boss.schedule(cron.name, cron.schedule);
     }
+    await storeSchedules(boss, options.crons);
   };
 
   /**
@@ -298,4 +298,15 @@ const queueOptions: Omit<Queue, 'name'> = {
 export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, queueOptions);
+}
+
+/** Stores the schedules that are new or changed. If none is, this takes one query. */
+export async function storeSchedules(
+  boss: PgBoss,
+  crons: { name: string; schedule: string }[],
+): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, schedule } of crons) {
+    if (stored.get(name) !== schedule) await boss.schedule(name, schedule);
+  }
 }

@@ -297,7 +297,7 @@ const megabyte = 2 ** 20;
  * Command-line settings of the embedded server.
  *
  * @param port where it listens, on 127.0.0.1 only
- * @param durable false gives up crash safety; for tests
+ * @param durable false gives up crash safety and slow passwords; for tests
  * @param hasSocket whether it also listens on a socket file
  */
 function serverOptions(port: number, durable: boolean, hasSocket: boolean): string[] {
@@ -321,7 +321,9 @@ function serverOptions(port: number, durable: boolean, hasSocket: boolean): stri
     client_connection_check_interval: '1s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: 1 }),
   };
   return Object.entries(settings).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`);
 }
