@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '#test/app.ts';
 import { measureStall } from '#test/measure-stall.ts';
 import { namingElements } from '#test/naming-elements.ts';
@@ -251,14 +251,18 @@ describe('exporting an artifact', () => {
     const readPage = async () => (await get(id, 'html')).text();
     // Parsing uses up its whole time limit, for two users at once. Here that is a tenth of the usual.
     const start = setTimeout;
-    vi.stubGlobal('setTimeout', (run: () => void, ms: number) => start(run, ms === 5_000 ? 500 : ms));
+    vi.stubGlobal('setTimeout', (run: (...given: unknown[]) => void, ms: number, ...given: unknown[]) =>
+      start(run, ms === 5_000 ? 500 : ms, ...given),
+    );
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
     const { value, stallMs } = await measureStall(() =>
       Promise.all([
         readPage(),
         bob.api.artifacts.draft({ params: { id: bobs }, body: { channels: ['linkedin'] } }),
       ]),
     );
-    vi.unstubAllGlobals();
     const [page, draft] = value;
     expect(page).toContain(`<p>${content}</p>`);
     expect(draft.compositionId).not.toBe('');
