@@ -90,7 +90,7 @@ test('the data export covers or explicitly excludes every table with user data, 
 test("the archive holds the user's data at one moment, and nothing of other users", async () => {
   const { db } = app.composition.deps;
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
+    body: { url: 'https://www.linkedin.com/in/nadir-belkacem' },
   });
   await app.waitForIdle();
   const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;

@@ -20,7 +20,7 @@ const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const connect = async (who: SignedIn, slug: string) =>
   (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
-const profileId = await connect(ann, 'jonas-beck');
+const profileId = await connect(ann, 'nadir-belkacem');
 await app.waitForIdle();
 const { db } = app.composition.deps;
 const otherId = (await makeProfile(db, ann.userId, 'Adaeze')).id;
@@ -96,7 +96,7 @@ describe('a CSV import', () => {
     ';',
     'Bad Address;https://acme.example/kim;;;;',
     'A Company;https://www.linkedin.com/company/acme;;;;',
-    `Itself Quartz;${urlOf('jonas-beck')};;;;`,
+    `Itself Quartz;${urlOf('nadir-belkacem')};;;;`,
     `Bad Mail;${urlOf('bad-mail')};;;n/a;\u3000＝1+1`,
     `Kim Again;${urlOf('Kim-Quartz')}/;;;;`,
     `Lee Quartz;linkedin.com/in/lee-quartz;Head of Sales;;;`,
@@ -174,7 +174,7 @@ describe('a CSV import', () => {
       {
         row: 7,
         column: 'LinkedIn URL',
-        cell: urlOf('jonas-beck'),
+        cell: urlOf('nadir-belkacem'),
         reason: expect.stringMatching(/connected profile/),
       },
       { row: 8, column: 'E-Mail', cell: 'n/a', reason: expect.stringMatching(/Not an email address/) },
@@ -217,9 +217,9 @@ describe('a CSV import', () => {
       { counts: { manual: 1 } },
       { counts: { manual: 1 } },
     ]);
-    // Jonas is the owner only in his own profile; in the other profile he is a signal.
-    const jonas = { connectedProfileId: otherId, profileUrl: urlOf('jonas-beck') };
-    await ann.api.sources.addDirectly({ body: jonas });
+    // Nadir is the owner only in his own profile; in the other profile he is a signal.
+    const nadir = { connectedProfileId: otherId, profileUrl: urlOf('nadir-belkacem') };
+    await ann.api.sources.addDirectly({ body: nadir });
     const merged = await imported(ann, file, { connectedProfileId: otherId });
     expect(merged.counts).toMatchObject({ merged: 2, exists: 2, invalid: 4 });
     expect(await people(bob, bobs, 'quartz')).toEqual([]);
