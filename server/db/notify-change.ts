@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChangeEvent } from '#contract/jobs.ts';
 import type { Database } from './database.ts';
 
@@ -18,7 +18,12 @@ export async function notifyServices(db: Kysely<Database>): Promise<void> {
  * transaction it's delivered at commit. PostgreSQL drops repeats of the same message within one transaction.
  */
 export async function notifyChange(db: Kysely<Database>, userId: string, event: ChangeEvent): Promise<void> {
-  await sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId, ...event })})`.execute(db);
+  await sql`select ${changeNotice(userId, event)}`.execute(db);
+}
+
+/** The same as an expression that a statement returns for each row it changes. */
+export function changeNotice(userId: string, event: ChangeEvent): RawBuilder<unknown> {
+  return sql`pg_notify(${changeChannel}, ${JSON.stringify({ userId, ...event })})`;
 }
 
 /** The same for many changes, in one statement. */

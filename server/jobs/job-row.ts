@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
+import { changeNotice, notifyChange } from '#server/db/notify-change.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import { type JobProgress, JobStopped } from './job.ts';
@@ -125,10 +125,12 @@ export async function updateJobRow(
       ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint.value) } : {}),
     })
     .where(owned('job', { userId: key.userId, id: key.jobId }))
-    .returning(sql<boolean>`stop_requested or not ${isAccountOpen('job.user_id')}`.as('has_to_stop'))
+    .returning([
+      sql<boolean>`stop_requested or not ${isAccountOpen('job.user_id')}`.as('has_to_stop'),
+      changeNotice(key.userId, { name: 'job', id: key.jobId }).as('notice'),
+    ])
     .executeTakeFirst();
   if (!row || row.has_to_stop) throw new JobStopped();
-  await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
 /** Returns a job to the queue, with a text that says when it continues. */

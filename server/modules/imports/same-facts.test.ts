@@ -46,10 +46,10 @@ const live = {
     realm: 'real',
   }),
 };
-// Half a year of a member's history proves as much as a whole one.
+// A quarter of a year of a member's history proves as much as a whole one.
 await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
   method: 'POST',
-  body: JSON.stringify({ pastDays: 180 }),
+  body: JSON.stringify({ pastDays: 90 }),
 });
 const zip = await archiveOf(app, await newcomer(), slug);
 afterAll(() => app.stop());
@@ -123,7 +123,7 @@ const peopleOf = (who: SignedIn) =>
      where user_id = $1 order by public_id, name`,
   );
 
-// Slow: reads a member's half year ten times over five protocols.
+// Slow: reads a member's quarter of a year ten times over five protocols.
 test('all sources in any order give the same facts, each once, marked with the source that knows it', async () => {
   const everything = await readAll(sourceNames);
   const postOf = await postNames(everything);

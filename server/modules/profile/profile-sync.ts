@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Realm, SyncState } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
+import { changeNotice } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
@@ -39,8 +39,10 @@ export async function changeSync(
       updated_at: sql<Date>`now()`,
     })
     .where(owned('connected_profile', { userId: key.userId, id: key.connectedProfileId }))
+    .returning(
+      changeNotice(key.userId, { name: 'connected-profile', id: key.connectedProfileId }).as('notice'),
+    )
     .execute();
-  await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }
 
 /**

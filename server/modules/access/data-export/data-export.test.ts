@@ -11,7 +11,7 @@ import { purgeExports } from './purge-exports.cron.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-const app = await startApp();
+const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
@@ -90,7 +90,7 @@ test('the data export covers or explicitly excludes every table with user data, 
 test("the archive holds the user's data at one moment, and nothing of other users", async () => {
   const { db } = app.composition.deps;
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
+    body: { url: 'https://www.linkedin.com/in/nadir-belkacem' },
   });
   await app.waitForIdle();
   const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;

@@ -7,8 +7,10 @@ import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile } from '#test/facts.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 
-const app = await startApp();
+const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example');
 await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
 for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor', 'hana-novotna']) {

@@ -3,12 +3,17 @@ import type { Prompt } from '#contract/agents/prompts.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp } from '#test/app.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
 /** Runs each shipped template's suggested prompt on the sample network with its model. */
 
 // What a small sample-network profile contains depends on the hour.
-const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const app = await startApp({
+  startAt: new Date('2026-11-20T12:00:00Z'),
+  env: { LOOKUPS_PER_DAY: '0' },
+});
+showRecentPosts(app.composition.deps, 60);
 const ann = await app.signIn('ann@northwind-labs.example');
 const url = 'https://www.linkedin.com/in/maya-lindqvist';
 const { id } = await ann.api.sources.connect({ body: { url } });
@@ -26,9 +31,10 @@ afterAll(() => app?.stop());
 
 const ended: Prompt['state'][] = ['succeeded', 'failed', 'cancelled', 'awaiting_approval'];
 async function runOf(id: string): Promise<Prompt> {
-  const read = async () => (await ann.api.prompts.one({ params: { id } })) as Prompt;
-  await expect.poll(async () => ended.includes((await read()).state)).toBe(true);
-  return read();
+  const state = async () =>
+    (await db.selectFrom('prompt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  await expect.poll(async () => ended.includes(await state()), { interval: 50 }).toBe(true);
+  return (await ann.api.prompts.one({ params: { id } })) as Prompt;
 }
 
 /** The kind of artifact that each template's first prompt saves; the others only answer. */

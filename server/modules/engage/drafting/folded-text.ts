@@ -13,6 +13,19 @@ const marks: [RegExp, string][] = [
   [/^[‐‑‒–—]$/u, '-'],
 ];
 
+function foldCharacter(character: string): string {
+  return (
+    marks.find(([pattern]) => pattern.test(character))?.[1] ??
+    character
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+  );
+}
+
+/** Most characters of most texts, folded once. */
+const ascii = Array.from({ length: 128 }, (_, code) => foldCharacter(String.fromCharCode(code)));
+
 /**
  * Folds a text for comparison: lowercase, without accents, single spaces for any whitespace, one kind of
  * quotation mark, apostrophe and dash. Two texts that a reader considers the same fold to the same text.
@@ -23,12 +36,7 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const start = at;
     at += character.length;
-    const plain =
-      marks.find(([pattern]) => pattern.test(character))?.[1] ??
-      character
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase();
+    const plain = ascii[character.charCodeAt(0)] ?? foldCharacter(character);
     const isMoreSpace = plain === ' ' && folded.text.endsWith(' ');
     if (plain === '' || isMoreSpace) {
       // A standalone accent, or further whitespace, belongs to the previous character.

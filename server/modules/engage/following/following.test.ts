@@ -10,7 +10,10 @@ const day = 24 * hour;
 const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 const priya = 'https://www.linkedin.com/in/priya-raman';
 
-const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const app = await startApp({
+  startAt: new Date('2026-11-20T12:00:00Z'),
+  env: { LOOKUPS_PER_DAY: '0' },
+});
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 afterAll(() => app?.stop());

@@ -13,9 +13,9 @@ import type { SignedIn } from '#test/sign-in.ts';
 
 const counts = {
   seed: 11,
-  connections: 400,
+  connections: 200,
   invitations: 80,
-  messages: 500,
+  messages: 250,
   endorsements: 60,
   recommendations: 6,
   shares: 30,

@@ -1,11 +1,16 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import { readCommentsDue } from './read-comments-due.cron.ts';
 
 const hour = 3_600_000;
-const app = await startApp({ startAt: new Date('2026-11-17T12:00:00Z') });
+const app = await startApp({
+  startAt: new Date('2026-11-17T12:00:00Z'),
+  env: { LOOKUPS_PER_DAY: '0' },
+});
 const { deps } = app.composition;
+showRecentPosts(deps, 14);
 const maya = await app.signIn('maya@northwind-labs.example', 'Maya Lindqvist');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const profile = await maya.api.sources.connect({

@@ -6,7 +6,7 @@ import type {
 } from '#contract/imports/portability.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
+import { changeNotice } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -136,8 +136,8 @@ export async function changePortability(
         : { proposed_owner: (proposed_owner && JSON.stringify(proposed_owner)) as never }),
     })
     .where(owned('portability_connection', key))
+    .returning(changeNotice(key.userId, { name: 'portability', id: key.id }).as('notice'))
     .execute();
-  await notifyChange(db, key.userId, { name: 'portability', id: key.id });
 }
 
 /** The context a token's encryption is bound to: it can't be decrypted from another user's row. */

@@ -180,7 +180,10 @@ async function read(work: Work, row: PortabilityRow, spool: Spool, isFull: boole
 
 /** The connection while it is active. @throws JobFailed after it was disconnected */
 async function active(db: Deps['db'], key: { userId: string; id: string }): Promise<PortabilityRow> {
-  const row = await findConnection(db, key.userId, key.id);
+  return requireActive(await findConnection(db, key.userId, key.id));
+}
+
+function requireActive(row: PortabilityRow | undefined): PortabilityRow {
   if (row?.state === 'active') return row;
   throw new JobFailed(importsMessages.portabilityDisconnected);
 }
@@ -311,13 +314,13 @@ async function lockActive(
   trx: Transaction<Database>,
   key: { userId: string; id: string },
 ): Promise<PortabilityRow> {
-  await trx
+  const row = await trx
     .selectFrom('portability_connection')
-    .select('id')
+    .selectAll()
     .where(owned('portability_connection', key))
     .forUpdate()
-    .execute();
-  return active(trx, key);
+    .executeTakeFirst();
+  return requireActive(row);
 }
 
 /** Reads one domain to its end and stores it with the archive's readers. */

@@ -14,7 +14,11 @@ const activity = (post: Post) => `https://www.linkedin.com/feed/update/urn:li:ac
 const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socialId}?utm_source=share`;
 
 // Nothing is synced: everything here came from single posts.
-const app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
+const app = await startApp({
+  startAt,
+  env: { LOOKUPS_PER_DAY: '0' },
+  queue: { retrySeconds: 1, pollSeconds: 0.5 },
+});
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const health = (await (await fetch(`${app.sandboxUrl}/control/health`)).json()) as { genesis: string };

@@ -1,9 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { moves } from '#sandbox/world/written/moves.ts';
 import { startApp } from '#test/app.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 
 const day = 24 * 3_600_000;
-const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const app = await startApp({
+  startAt: new Date('2026-11-20T12:00:00Z'),
+  env: { LOOKUPS_PER_DAY: '0' },
+});
+showRecentPosts(app.composition.deps, 30);
 afterAll(() => app.stop());
 
 it('people of the sample network who change jobs are in Today, in the filter and in their timeline after a later sync', async () => {

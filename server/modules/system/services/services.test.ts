@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -310,6 +311,7 @@ test('two processes take over a changed key within five seconds, without a faile
           headers: { authorization: `Bearer ${admin.token}` },
         });
         statuses.add(answer.status);
+        await setTimeout(10);
       }
     })();
     expect((await put('model', model())).status).toBe(200);
