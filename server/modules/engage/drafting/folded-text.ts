@@ -23,12 +23,8 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const start = at;
     at += character.length;
-    const plain =
-      marks.find(([pattern]) => pattern.test(character))?.[1] ??
-      character
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase();
+    const isPlain = character >= ' ' && character <= '~';
+    const plain = isPlain ? character.toLowerCase() : foldCharacter(character);
     const isMoreSpace = plain === ' ' && folded.text.endsWith(' ');
     if (plain === '' || isMoreSpace) {
       // A standalone accent, or further whitespace, belongs to the previous character.
@@ -43,6 +39,13 @@ export function foldText(original: string): FoldedText {
   }
   return folded;
 }
+
+const foldCharacter = (character: string): string =>
+  marks.find(([pattern]) => pattern.test(character))?.[1] ??
+  character
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 /** The original position of a folded range. */
 export function spanOf(folded: FoldedText, at: number, length: number): { start: number; end: number } {
