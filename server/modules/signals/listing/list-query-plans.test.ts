@@ -125,11 +125,11 @@ const ownSorts = SignalSort.options.filter((sort) => sort !== 'week');
 it.each(ownSorts)(
   'a page by %s stops when it is full, with any common filter, also after a cursor',
   async (sort) => {
-    const places = [one, all].flatMap((scope) => SignalOrder.options.map((order) => ({ scope, order })));
+    const ways = [one, all].flatMap((scope) => SignalOrder.options.map((order) => ({ scope, order })));
     for (const [index, filters] of common.entries()) {
-      // Otherwise one place for each filter, and no filter at all in each.
-      const place = places[(index + ownSorts.indexOf(sort)) % places.length];
-      const tried = triesAll() || index === 0 ? places : places.filter((one) => one === place);
+      // Otherwise one way for each filter, and no filter at all in each way.
+      const way = ways[(index + ownSorts.indexOf(sort)) % ways.length];
+      const tried = triesAll() || index === 0 ? ways : ways.filter((one) => one === way);
       for (const { scope, order } of tried) {
         const query = { ...filters, sort, order };
         const cursor = await expectFewRows(query, scope);
