@@ -13,6 +13,14 @@ const postByLine = new Map<string, Source & { text: string }>([
 const comments = written.posts.flatMap(({ comments: all }) =>
   all.map((comment) => ({ line: oneLine(comment.text), comment })),
 );
+const saidAbout = ({ comments: all, acts }: (typeof written.posts)[number]): string[] => [
+  ...all.flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
+  ...acts.map(({ text }) => text),
+];
+/** Where the same was said about several, the first. */
+const postBySaid = new Map(
+  written.posts.flatMap((post) => saidAbout(post).map((said) => [oneLine(said), post] as const)).reverse(),
+);
 const byParagraph = articles.map((article) => [oneLine(article.paragraphs[0] ?? ''), article] as const);
 
 /**
@@ -77,14 +85,8 @@ export function titleOf(excerpt: string): string | undefined {
 
 /** The post that a text is, begins, or was said about: by a comment, a reply or a repost. */
 export function postUnder(text: string) {
-  const line = oneLine(text);
-  return postOf(text) ?? written.posts.find((post) => saidAbout(post).some((said) => oneLine(said) === line));
+  return postOf(text) ?? postBySaid.get(oneLine(text));
 }
-
-const saidAbout = ({ comments: all, acts }: (typeof written.posts)[number]): string[] => [
-  ...all.flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
-  ...acts.map(({ text }) => text),
-];
 
 const postOf = (excerpt: string) => byBeginning(posts, excerpt)?.post;
 

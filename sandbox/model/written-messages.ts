@@ -6,7 +6,7 @@ import { postUnder } from './written-drafts.ts';
 const allConversations = [
   ...conversations,
   ...Object.values(conversationsOfOthers).flatMap((byLanguage) => Object.values(byLanguage).flat()),
-];
+].map(({ turns, drafts }) => ({ turns, lines: turns.map(oneLine), drafts }));
 
 /** What a request says about the message to be written. */
 type Wanted = { about: string; reader: string; isInvitation: boolean };
@@ -28,8 +28,8 @@ export function findMessage(
 
 /** The drafts about the last turn of a conversation, or what was said to one before it. */
 function toTurn(line: string): readonly WrittenDraft[] | undefined {
-  for (const { turns, drafts } of allConversations) {
-    const at = turns.findIndex((turn) => isTurn(turn, line));
+  for (const { turns, lines, drafts } of allConversations) {
+    const at = lines.findIndex((turn) => isTurn(turn, line));
     const said = turns[at + 1];
     if (at >= 0)
       return said === undefined ? drafts : [{ kind: 'insight', sentence: firstOf(line), text: said }];
@@ -39,12 +39,11 @@ function toTurn(line: string): readonly WrittenDraft[] | undefined {
 
 const firstOf = (text: string): string => text.trim().split(/(?<=[.!?。！？।؟])\s+|\n/u)[0] ?? '';
 
-/** Whether a line is this turn, to whomever it was written. */
+/** Whether a line is this turn, itself in one line, to whomever it was written. */
 function isTurn(turn: string, line: string): boolean {
-  const [before = '', after = ''] = oneLine(turn).split('{first}');
-  return turn.includes('{first}')
-    ? line.startsWith(before) && line.endsWith(after) && line.length > before.length + after.length
-    : oneLine(turn) === line;
+  if (!turn.includes('{first}')) return turn === line;
+  const [before = '', after = ''] = turn.split('{first}');
+  return line.startsWith(before) && line.endsWith(after) && line.length > before.length + after.length;
 }
 
 function onJob(about: string): WrittenDraft[] | undefined {
@@ -73,6 +72,8 @@ function onPost(about: string, isInvitation: boolean): WrittenDraft[] {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 const firstName = (reader: string): string => reader.trim().split('\n')[0]?.trim().split(/\s+/u)[0] ?? '';
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

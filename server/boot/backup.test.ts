@@ -214,7 +214,7 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
   await product.end();
 });
 
-test('changes of jobs come back with a restore, and go on from the last reading', async () => {
+test('a restore reports a missing key, and brings back changes of jobs, which go on from the last reading', async () => {
   const { db } = app.composition.deps;
   const jo = await app.signIn('jo@northwind-labs.example');
   const profile = await makeProfile(db, jo.userId, 'Jo Own');
@@ -227,8 +227,11 @@ test('changes of jobs come back with a restore, and go on from the last reading'
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
   const url = await emptyUrl();
-  const target = configOf(url, join(folder, 'changes'));
-  await restoreFrom(target, { from: file, now: new Date(), abort, report: () => {} });
+  const lines: string[] = [];
+  const SECRET_KEY = 'quite another key, that opens nothing';
+  const target = configOf(url, join(folder, 'changes'), { SECRET_KEY });
+  await restoreFrom(target, { from: file, now: new Date(), abort, report: (line) => lines.push(line) });
+  expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) isn’t here/);
   const pool = openPool(url);
   const restored = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const changes = (of: Kysely<Database>) =>
@@ -251,21 +254,20 @@ test('changes of jobs come back with a restore, and go on from the last reading'
   await restored.destroy();
 });
 
-test('a restore reports a missing key', async () => {
-  const file = join(folder, 'keyless.zip');
-  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
+/** A backup with the state of the sample network. Tests that only restore it share one. */
+async function backupWithState(): Promise<string> {
+  const file = join(folder, 'whole.zip');
+  if (existsSync(file)) return file;
+  const sourceDir = join(folder, 'whole');
+  await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
+  await writeFile(join(sourceDir, 'sandbox', 'sandbox.json'), '{}');
+  const source = configOf(await sourceUrl(), sourceDir);
   await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
-  const lines: string[] = [];
-  const SECRET_KEY = 'quite another key, that opens nothing';
-  const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
-  await restoreFrom(target, { from: file, now: new Date(), abort, report: (line) => lines.push(line) });
-  expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) isn’t here/);
-});
+  return file;
+}
 
 test('a restore into an occupied database or folder is refused, and leaves it and its queue as they are', async () => {
-  const file = join(folder, 'refused.zip');
-  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
+  const file = await backupWithState();
   const url = await emptyUrl();
   const pool = openPool(url, { max: 1 });
   await pool.query('create table of_somebody_else (id integer); create schema pgboss');
@@ -280,12 +282,7 @@ test('a restore into an occupied database or folder is refused, and leaves it an
 });
 
 test('an interrupted restore leaves nothing behind, whatever it is doing at that moment', async () => {
-  const file = join(folder, 'whole.zip');
-  const sourceDir = join(folder, 'whole');
-  await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
-  await writeFile(join(sourceDir, 'sandbox', 'sandbox.json'), '{}');
-  const source = configOf(await sourceUrl(), sourceDir);
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
+  const file = await backupWithState();
   const url = await emptyUrl();
   const dataDir = join(folder, 'broken off');
   const pool = openPool(url, { max: 1 });

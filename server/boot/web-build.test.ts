@@ -44,11 +44,14 @@ test('builds once per state of the sources', async () => {
   expect(await readdir(join(checkout, 'dist/web'))).toHaveLength(2);
 });
 
-test.each(['web', 'contract', 'core'])('builds again if %s changed', async (part) => {
-  const before = await ensure();
-  await mkdir(join(checkout, part), { recursive: true });
-  await writeFile(join(checkout, part, 'new.ts'), 'export {};');
-  expect(await ensure()).not.toBe(before);
+test('builds again if web, contract or core changed', async () => {
+  const builds = [await ensure()];
+  for (const part of ['web', 'contract', 'core']) {
+    await mkdir(join(checkout, part), { recursive: true });
+    await writeFile(join(checkout, part, 'new.ts'), 'export {};');
+    builds.push(await ensure());
+  }
+  expect(new Set(builds).size).toBe(4);
 });
 
 test('builds what every user may read, under a strict umask as well', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FromChild, ToChild } from './child-messages.ts';
@@ -31,4 +32,6 @@ process.on('message', async (call: ToChild) => {
       message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     });
   }
+  // Whatever ends this process gives it no time for that.
+  flushCompileCache();
 });

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { openQueue } from '#server/queue.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 
@@ -78,9 +80,11 @@ export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
 }
 
 function startLane(): Lane {
+  const compiled = getCompileCacheDir();
   const child = fork(new URL('./child-main.ts', import.meta.url), {
-    // The child reads other people's text, so it gets none of our settings.
-    env: {},
+    // The child reads other people's text, so it gets none of our settings. Loading its code takes half as long from
+    // the cache.
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
     execArgv: [`--max-old-space-size=${maxMemoryMb}`],
     serialization: 'advanced',
     // The engine's output when it runs out of memory is of no use.

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#test/any-character.ts';
 
 /**
  * Texts that have broken programs before: bytes, text directions, prototype names, syntax of other languages.
@@ -112,5 +113,5 @@ export const edgeValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(20, 500).map(nested) },
   { weight: 1, arbitrary: fc.constantFrom(201, 5000).map((length) => Array.from({ length }, () => 'x')) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 30 }) },
 );

@@ -101,7 +101,7 @@ async function run(check: string, options: string[], signal: AbortSignal): Promi
   const args = {
     load: ['server/modules/index.ts'],
     tsc: ['node_modules/typescript/bin/tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', types],
-  }[check] ?? ['node_modules/vitest/vitest.mjs', 'run', check, ...options];
+  }[check] ?? ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', check, ...options];
   // Nothing of the run around it but its PostgreSQL, and few cases.
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|ALL_CASES$|SOAK$)/.test(name));
   const env = { ...Object.fromEntries(own), TEST_POSTGRES: JSON.stringify(inject('postgres')) };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { openWorld } from '#sandbox/world/world.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { rotateSecretKeys } from '#server/modules/system/rotate-secret-keys.cron.ts';
 import { expectKept, readRows } from './kept-rows.ts';
 import { oldDataFolder, restoredBackup, type StartedData, type StoredData, startOn } from './stored-data.ts';
 
@@ -167,6 +168,6 @@ test('every stored token can be decrypted and moves to the new key', async () =>
   const underFormer = async () => (await started?.api.system.read({}))?.secretsUnderFormerKeys;
   // The secrets of Slack, Reddit, X, LinkedIn, and a webhook, and of three schedules.
   expect(await underFormer()).toBe(8);
-  await started.work(0);
+  await rotateSecretKeys.run(started.composition.deps);
   expect(await underFormer()).toBe(0);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Seniority } from '#contract/signals/signal-kinds.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { cases } from '#test/cases.ts';
 import { readHeadline } from './read-headline.ts';
 import { readSeniority } from './read-title.ts';
@@ -133,7 +134,7 @@ describe('readHeadline', () => {
         'İ',
       ],
     );
-    const made = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 30 });
+    const made = fc.array(fc.oneof(word, fc.string({ unit: anyCharacter, maxLength: 5 })), { maxLength: 30 });
     const headlines = made.map((words) => words.join(' '));
     const space = fc.constantFrom('  ', '\n', ' \t ', '\u00a0');
     fc.assert(

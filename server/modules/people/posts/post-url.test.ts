@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#test/any-character.ts';
 import { cases } from '#test/cases.ts';
 import { momentOfPost, readPostUrl } from './post-url.ts';
 
@@ -149,7 +150,7 @@ describe('readPostUrl', () => {
       ' ',
     );
     const noise = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: anyCharacter, maxLength: 80 }),
       fc
         .array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 12 })
         .map((parts) => parts.join('')),

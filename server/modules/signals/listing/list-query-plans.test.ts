@@ -7,6 +7,7 @@ import {
   type SignalScope,
   scopeOf,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { triesAll } from '#test/cases.ts';
 import { makeOwner, makeProfile, openTestDatabase } from '#test/facts.ts';
 import { touchedRows } from '#test/touched-rows.ts';
 import { listSignals } from './list-signals.ts';
@@ -68,8 +69,9 @@ await sql`insert into post (user_id, id, network, urn, post_type, source)
   from generate_series(0, 100) i`.execute(test.db);
 await sql`insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, occurred_at,
     time_basis, recorded_at, is_news, source, key)
-  select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment', now(),
-    'reported', now(), true, 'unipile', post.id || '/' || signal.person_id
+  select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment',
+    ${now}::timestamptz - abs(hashtext('e' || signal.name)) % 4000 * interval '1 hour', 'reported', now(), true,
+    'unipile', post.id || '/' || signal.person_id
   from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
     or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
 await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
@@ -123,14 +125,16 @@ const ownSorts = SignalSort.options.filter((sort) => sort !== 'week');
 it.each(ownSorts)(
   'a page by %s stops when it is full, with any common filter, also after a cursor',
   async (sort) => {
-    for (const scope of [one, all]) {
-      for (const order of SignalOrder.options) {
-        for (const filters of common) {
-          const query = { ...filters, sort, order };
-          const cursor = await expectFewRows(query, scope);
-          expect(cursor).not.toBeNull();
-          await expectFewRows({ ...query, cursor: cursor ?? '' }, scope);
-        }
+    const ways = [one, all].flatMap((scope) => SignalOrder.options.map((order) => ({ scope, order })));
+    for (const [index, filters] of common.entries()) {
+      // Otherwise one way for each filter, and no filter at all in each way.
+      const way = ways[(index + ownSorts.indexOf(sort)) % ways.length];
+      const tried = triesAll() || index === 0 ? ways : ways.filter((one) => one === way);
+      for (const { scope, order } of tried) {
+        const query = { ...filters, sort, order };
+        const cursor = await expectFewRows(query, scope);
+        expect(cursor).not.toBeNull();
+        await expectFewRows({ ...query, cursor: cursor ?? '' }, scope);
       }
     }
   },
@@ -178,13 +182,6 @@ it('the people of one or two companies are read alone', async () => {
 });
 
 it('people active in a week are read from the engagements of that week', async () => {
-  await sql`insert into engagement (user_id, connected_profile_id, person_id, direction, type, occurred_at,
-      time_basis, recorded_at, is_news, source, key)
-    select user_id, connected_profile_id, person_id, 'inbound', 'comment',
-      ${now}::timestamptz - abs(hashtext('e' || name)) % 4000 * interval '1 hour',
-      'reported', now(), true, 'unipile', id::text
-    from signal`.execute(test.db);
-  await sql`vacuum analyze engagement`.execute(test.db);
   // Some 400 of the 10,000 people in each profile.
   const ofTheWeek = { rows: 2_500, blocks: 8_000 };
   for (const query of [{ activeWeek: true }, { activeWeek: true, sort: 'week' as const }])

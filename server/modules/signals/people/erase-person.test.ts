@@ -33,15 +33,13 @@ async function findText(text: string, userId: string): Promise<string[]> {
      from information_schema.tables t
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
-  const found: string[] = [];
-  for (const { schema, name, owned } of tables) {
-    const { rows } = await copyPool.query(
-      `select 1 from "${schema}"."${name}" t where strpos(t::text, $1) > 0 ${owned ? 'and user_id = $2' : ''} limit 1`,
-      owned ? [text, userId] : [text],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
+  const searches = tables.map(
+    ({ schema, name, owned }) =>
+      `(select '${name}' as name from "${schema}"."${name}" t
+        where strpos(t::text, $1) > 0 ${owned ? 'and user_id = $2' : ''} limit 1)`,
+  );
+  const { rows } = await copyPool.query<{ name: string }>(searches.join(' union all '), [text, userId]);
+  return rows.map(({ name }) => name);
 }
 
 const add = async (profileUrl: string) =>

@@ -5,6 +5,7 @@ import { definitionOf, type FilterName, filterNames } from '#contract/signals/fi
 import { filterValue, parametersOf } from '#contract/signals/filter-values.ts';
 import { SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
 import { RangePreset, SnoozedView } from '#contract/signals/views.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
 import {
   clearFilters,
@@ -26,7 +27,7 @@ const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...valu
 const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 });
 const words = (maxLength: number) =>
   fc
-    .string({ minLength: 1, maxLength, unit: 'binary' })
+    .string({ minLength: 1, maxLength, unit: anyCharacter })
     .map((text) => text.trim())
     .filter((text) => text !== '' && text.isWellFormed());
 const parts = fc.uniqueArray(fc.oneof(words(20), fc.constantFrom('Wren, Inc', '42')), {
