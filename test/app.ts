@@ -76,6 +76,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       ADMIN_EMAILS: 'maya@northwind-labs.example',
       // Tests send more calls per second than people do per minute. Tests of the limits turn them on.
       RATE_LIMITS: 'off',
+      // Each sync would be followed by fifty lookups of people.
+      LOOKUPS_PER_DAY: '0',
       ALLOWED_DOMAINS: 'northwind-labs.example,harbor-analytics.example',
       ...options.env,
     }),

@@ -161,7 +161,7 @@ const takingIds = readOperations(openapi(contract, '0.0.0'))
 const kindOf = (operation: Operation, field: string): Kind | undefined =>
   kindOfField[`${keyOf(operation)} ${field}`] ?? kindOfField[field];
 
-const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 await fillAccount(app, ann);
@@ -266,7 +266,7 @@ describe("another user's id", () => {
       const facts = { ids: [nobodysId], foreignIds: [nobodysId], cursors: [] };
       expect(fields.length).toBeGreaterThan(0);
       for (const body of fc.sample(valuesOf(operation.body, facts), {
-        numRuns: cases(3, 1),
+        numRuns: 3,
         seed: Number(process.env.SEED),
       })) {
         await askAsBob(operation, '', withIds(structuredClone(body), theirs));

@@ -49,7 +49,10 @@ beforeAll(async () => {
   // She may call all routes, including those of administrators.
   app = await startApp({
     startAt: new Date('2026-11-20T12:00:00Z'),
-    env: { ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example' },
+    env: {
+      ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example',
+      LOOKUPS_PER_DAY: '50',
+    },
   });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');

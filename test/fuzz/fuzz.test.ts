@@ -17,7 +17,7 @@ import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
 
 /** Minimum number of requests in a run, over all operations. */
-const wanted = soakRounds(cases(2_000, 400), 20_000);
+const wanted = soakRounds(cases(2_000, 800), 20_000);
 
 // The document the server returns at /openapi.json; the first test compares them.
 const operations = readOperations(openapi(contract, '0.0.0'));

@@ -7,7 +7,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const path = '/signals/add-directly';
 
-const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const connect = async (who: SignedIn, slug: string) =>

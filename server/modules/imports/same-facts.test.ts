@@ -20,8 +20,7 @@ type SourceName = (typeof sourceNames)[number];
 let serial = 0;
 
 // Who gets enriched depends on what was stored at the time.
-const env = { LOOKUPS_PER_DAY: '0' };
-const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const { deps } = app.composition;
 // As with the user's own keys: an archive never belongs to the sample network.
 if (deps.dataPortability.sample)

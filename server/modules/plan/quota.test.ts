@@ -24,7 +24,6 @@ import { requireQuota } from './quota.ts';
 const day = 86_400_000;
 const app = await startBillingApp({
   startAt: new Date('2026-11-20T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 afterAll(() => app.stop());
 

@@ -11,7 +11,11 @@ import { fillWeeks, firstMonday } from './companies.ts';
 
 const at = (daysAgo: number) => new Date(Date.parse('2026-11-20T11:00:00Z') - daysAgo * 86_400_000);
 
-const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const app = await startApp({
+  startAt: new Date('2026-11-20T12:00:00Z'),
+  works: false,
+  env: { LOOKUPS_PER_DAY: '50' },
+});
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 const { db } = app.composition.deps;

@@ -11,7 +11,7 @@ import { purgeExports } from './purge-exports.cron.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());

@@ -9,7 +9,7 @@ import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile } from '#test/facts.ts';
 import { showRecentPosts } from '#test/recent-posts.ts';
 
-const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const app = await startApp();
 showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example');
 await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });

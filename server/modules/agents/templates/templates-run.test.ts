@@ -11,7 +11,6 @@ import { shippedTemplates } from './shipped-templates.ts';
 // What a small sample-network profile contains depends on the hour.
 const app = await startApp({
   startAt: new Date('2026-11-20T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 showRecentPosts(app.composition.deps, 60);
 const ann = await app.signIn('ann@northwind-labs.example');

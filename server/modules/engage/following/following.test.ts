@@ -12,7 +12,6 @@ const priya = 'https://www.linkedin.com/in/priya-raman';
 
 const app = await startApp({
   startAt: new Date('2026-11-20T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');

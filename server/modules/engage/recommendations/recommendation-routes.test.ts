@@ -9,7 +9,6 @@ const hour = 3_600_000;
 
 const app = await startApp({
   startAt: new Date('2026-11-20T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');

@@ -7,7 +7,6 @@ import { readCommentsDue } from './read-comments-due.cron.ts';
 const hour = 3_600_000;
 const app = await startApp({
   startAt: new Date('2026-11-17T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 const { deps } = app.composition;
 showRecentPosts(deps, 14);

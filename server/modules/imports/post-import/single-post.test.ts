@@ -16,7 +16,6 @@ const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socia
 // Nothing is synced: everything here came from single posts.
 const app = await startApp({
   startAt,
-  env: { LOOKUPS_PER_DAY: '0' },
   queue: { retrySeconds: 1, pollSeconds: 0.5 },
 });
 const ann = await app.signIn('ann@northwind-labs.example');

@@ -7,7 +7,7 @@ import { dumpUser } from '#test/dump-user.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 const db = app.composition.deps.db;

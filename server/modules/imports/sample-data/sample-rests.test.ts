@@ -16,7 +16,6 @@ import { noConnects } from '#test/scripted-channel.ts';
 
 const app = await startApp({
   startAt: new Date('2026-11-23T07:10:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 await fillAccount(app, ann);

@@ -6,7 +6,6 @@ import { showRecentPosts } from '#test/recent-posts.ts';
 const day = 24 * 3_600_000;
 const app = await startApp({
   startAt: new Date('2026-11-20T12:00:00Z'),
-  env: { LOOKUPS_PER_DAY: '0' },
 });
 showRecentPosts(app.composition.deps, 30);
 afterAll(() => app.stop());
