@@ -7,7 +7,15 @@ import { openLeases } from '#server/db/leases.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { type AnyJob, type AnyTask, defineJob, defineTask, type JobDefinition, JobFailed } from './job.ts';
+import {
+  type AnyJob,
+  type AnyTask,
+  type Cron,
+  defineJob,
+  defineTask,
+  type JobDefinition,
+  JobFailed,
+} from './job.ts';
 import { expediteJob, findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -127,7 +135,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function start() {
+function start({ crons = [] }: { crons?: Cron<Toys>[] } = {}) {
   const jobs: AnyJob<Toys>[] = [count, stumble, waitInLine, loseConnection];
   const tasks: AnyTask<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
@@ -138,7 +146,7 @@ function start() {
     log: pino({ level: 'silent' }),
     jobs,
     tasks,
-    crons: [],
+    crons,
     pollSeconds: 0.5,
   });
 }
@@ -391,4 +399,26 @@ test("a task isn't sent if its transaction is rolled back", async () => {
   );
   expect(world.log).toEqual(['fetch last']);
   await runner.stop();
+});
+
+test('a start stores the schedules that are new or changed', async () => {
+  const storedBy = async (schedules: Record<string, string>) => {
+    const crons = Object.entries(schedules).map(([name, schedule]) => ({
+      name,
+      schedule,
+      run: async () => {},
+    }));
+    const runner = await start({ crons });
+    await runner.work(() => toys());
+    await runner.stop();
+    const { rows } = await sql<{ name: string; cron: string; at: Date }>`
+      select name, cron, updated_on as at from pgboss.schedule where name = any(${Object.keys(schedules)})
+      order by name`.execute(db);
+    return rows;
+  };
+  const [hourly] = await storedBy({ 'tick-hourly': '0 * * * *' });
+  const [changed, kept] = await storedBy({ 'tick-daily': '0 1 * * *', 'tick-hourly': '0 * * * *' });
+  expect(changed).toMatchObject({ name: 'tick-daily', cron: '0 1 * * *' });
+  expect(kept).toEqual(hourly);
+  expect(await storedBy({ 'tick-hourly': '5 * * * *' })).toMatchObject([{ cron: '5 * * * *' }]);
 });
