@@ -17,7 +17,7 @@ const saidAbout = ({ comments: all, acts }: (typeof written.posts)[number]): str
   ...all.flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
   ...acts.map(({ text }) => text),
 ];
-/** Where the same was said about several, the first. */
+/** By what was said about it. If that was said about several, the first. */
 const postBySaid = new Map(
   written.posts.flatMap((post) => saidAbout(post).map((said) => [oneLine(said), post] as const)).reverse(),
 );

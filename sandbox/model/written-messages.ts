@@ -39,7 +39,7 @@ function toTurn(line: string): readonly WrittenDraft[] | undefined {
 
 const firstOf = (text: string): string => text.trim().split(/(?<=[.!?。！？।؟])\s+|\n/u)[0] ?? '';
 
-/** Whether a line is this turn, itself in one line, to whomever it was written. */
+/** Whether a line is this turn, which is a line too, to whomever it was written. */
 function isTurn(turn: string, line: string): boolean {
   if (!turn.includes('{first}')) return turn === line;
   const [before = '', after = ''] = turn.split('{first}');

@@ -32,6 +32,6 @@ process.on('message', async (call: ToChild) => {
       message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     });
   }
-  // Whatever ends this process gives it no time for that.
+  // This process is killed in the end, which wouldn't write the cache.
   flushCompileCache();
 });

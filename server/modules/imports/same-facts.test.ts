@@ -19,7 +19,6 @@ const sourceNames = ['archive', 'portability', 'unipile v1', 'unipile v2', 'rapi
 type SourceName = (typeof sourceNames)[number];
 let serial = 0;
 
-// Who gets enriched depends on what was stored at the time.
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const { deps } = app.composition;
 // As with the user's own keys: an archive never belongs to the sample network.

@@ -22,9 +22,7 @@ import { limitSql, noLimit, planBy } from './plan-of.ts';
 import { requireQuota } from './quota.ts';
 
 const day = 86_400_000;
-const app = await startBillingApp({
-  startAt: new Date('2026-11-20T12:00:00Z'),
-});
+const app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 afterAll(() => app.stop());
 
 const deps = () => app.composition.deps;

@@ -79,7 +79,7 @@ describe.each(serviceNames)('the service %s', (name) => {
     ['missing-scope', secret, 'The key is known, but lacks a permission.'],
     ['unavailable', null, `${label} isn’t answering. Try again.`],
   ] as const;
-  test('tells a wrong key, a missing scope and a vendor that is down apart, and stays open', async () => {
+  test('says whether a key is wrong, lacks a permission, or the service is down, and stays open', async () => {
     await open();
     await fill(name);
     for (const [failure, field, message] of failures) {

@@ -9,9 +9,7 @@ import { shippedTemplates } from './shipped-templates.ts';
 /** Runs each shipped template's suggested prompt on the sample network with its model. */
 
 // What a small sample-network profile contains depends on the hour.
-const app = await startApp({
-  startAt: new Date('2026-11-20T12:00:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 showRecentPosts(app.composition.deps, 60);
 const ann = await app.signIn('ann@northwind-labs.example');
 const url = 'https://www.linkedin.com/in/maya-lindqvist';

@@ -10,9 +10,7 @@ const day = 24 * hour;
 const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 const priya = 'https://www.linkedin.com/in/priya-raman';
 
-const app = await startApp({
-  startAt: new Date('2026-11-20T12:00:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 afterAll(() => app?.stop());

@@ -7,9 +7,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 
 const hour = 3_600_000;
 
-const app = await startApp({
-  startAt: new Date('2026-11-20T12:00:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const cleo = await app.signIn('cleo@northwind-labs.example');

@@ -5,9 +5,7 @@ import { showRecentPosts } from '#test/recent-posts.ts';
 import { readCommentsDue } from './read-comments-due.cron.ts';
 
 const hour = 3_600_000;
-const app = await startApp({
-  startAt: new Date('2026-11-17T12:00:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-17T12:00:00Z') });
 const { deps } = app.composition;
 showRecentPosts(deps, 14);
 const maya = await app.signIn('maya@northwind-labs.example', 'Maya Lindqvist');

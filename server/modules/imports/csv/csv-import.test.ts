@@ -18,9 +18,8 @@ type Start = z.input<typeof csvImportRoutes.start.body>;
 const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
-const connect = async (who: SignedIn, slug: string) =>
-  (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
-const profileId = await connect(ann, 'nadir-belkacem');
+const url = 'https://www.linkedin.com/in/nadir-belkacem';
+const { id: profileId } = await ann.api.sources.connect({ body: { url } });
 await app.waitForIdle();
 const { db } = app.composition.deps;
 const otherId = (await makeProfile(db, ann.userId, 'Adaeze')).id;

@@ -14,9 +14,7 @@ import { fillAccount } from '#test/fill-account.ts';
 import { inBoth } from '#test/realms.ts';
 import { noConnects } from '#test/scripted-channel.ts';
 
-const app = await startApp({
-  startAt: new Date('2026-11-23T07:10:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 await fillAccount(app, ann);
 for (const slug of ['jonas-beck', 'priya-raman', 'maya-lindqvist']) {

@@ -4,9 +4,7 @@ import { startApp } from '#test/app.ts';
 import { showRecentPosts } from '#test/recent-posts.ts';
 
 const day = 24 * 3_600_000;
-const app = await startApp({
-  startAt: new Date('2026-11-20T12:00:00Z'),
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 showRecentPosts(app.composition.deps, 30);
 afterAll(() => app.stop());
 
