@@ -46,5 +46,6 @@ test('an erasure that deadlocks with another transaction starts over, and finish
     return false;
   };
   await vi.waitUntil(() => deadlock().then(() => true, isVictim), { timeout: 30_000 });
-  expect(took).toEqual(['bob', 'bob', 'ann']);
+  // It can lock Bob again before the other one wakes up, and then deadlocks again.
+  expect(took.join(' ')).toMatch(/^bob( bob)+ ann$/);
 });
