@@ -164,6 +164,8 @@ export async function compose(options: {
   renewLeasesMs?: number;
   /** Seconds until jobs that failed temporarily are retried, and between polls of the queue. */
   queue?: { retrySeconds: number; pollSeconds: number };
+  /** What runs at its times, by default all of the product's crons. */
+  crons?: typeof allCrons;
   /** Called with false when the database goes away, and with true when it's back. */
   watchDatabase?: (isThere: boolean) => void;
 }): Promise<Composition> {
@@ -213,7 +215,7 @@ export async function compose(options: {
     log,
     jobs: allJobs,
     tasks: allTasks,
-    crons: allCrons,
+    crons: options.crons ?? allCrons,
     works: config.role !== 'web',
     hasRoom: () => hasRoom(thisProcess),
     onDone: (work) => metrics.workDone(work),

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
 import { openLeases } from '#server/db/leases.ts';
@@ -377,6 +379,38 @@ test('a task runs with its own concurrency', async () => {
   expect(await read()).toEqual(all.map((what) => `came ${what}`));
   open();
   await until(read, (log) => log.length === 2 * all.length);
+  await runner.stop();
+});
+
+test('a task runs at its time while another one of its kind is still running', async () => {
+  const runner = await start();
+  let open = () => {};
+  const world = toys({ gate: new Promise((resolve) => (open = () => resolve(undefined))) });
+  await runner.work(() => world);
+  const send = (what: string, startAfter: Date) =>
+    db.transaction().execute((trx) => runner.tasks.send(trx, queueUp, { input: { what }, startAfter }));
+  const now = systemClock.now().getTime();
+  // Not announced, so the worker that polls takes it.
+  await send('early', new Date(now + 1000));
+  await send('late', new Date(now + 2500));
+  await expect.poll(() => world.log, { timeout: 15_000 }).toEqual(['came early', 'came late']);
+  open();
+  await until(
+    async () => world.log,
+    (log) => log.length === 4,
+  );
+  await runner.stop();
+});
+
+test('only one worker of an idle queue polls it', async () => {
+  const runner = await start();
+  await runner.work(() => toys());
+  await sleep(1000);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await sleep(3000);
+  const fetches = query.mock.calls.filter(([text]) => /'queue-up'.*skip locked/is.test(String(text)));
+  expect(fetches.length).toBeGreaterThan(0);
+  expect(fetches.length).toBeLessThanOrEqual(4);
   await runner.stop();
 });
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,6 +24,9 @@ const againSeconds = 1;
 
 /** NOTIFY doesn't announce postponed messages, so task queues are polled this often, in seconds. */
 const taskPollSeconds = 1;
+
+/** How often the workers of a queue poll it that leave this to another one, in seconds. */
+const idlePollSeconds = 30;
 
 /**
  * Work that ended here. `retried` continues later; `returned` continues in another process, because this one
@@ -86,7 +89,7 @@ export async function startRunner<Deps>(options: {
     application_name: 'ingrow-jobs',
     max: 4,
     useListenNotify: works,
-    schedule: works,
+    schedule: works && options.crons.length > 0,
     supervise: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -124,19 +127,52 @@ export async function startRunner<Deps>(options: {
     }
   };
 
-  const work = async (depsNow: () => Deps) => {
-    for (const job of options.jobs) {
+  /**
+   * Starts the workers of a queue. NOTIFY wakes all of them. The first also polls the queue every `seconds`;
+   * the others only while it works.
+   */
+  const startWorkers = async <Data extends object>(
+    queue: string,
+    { count, perUser, seconds }: { count: number; perUser: number | undefined; seconds: number },
+    run: (message: JobWithMetadata<Data>) => Promise<void>,
+  ): Promise<void> => {
+    const workers: string[] = [];
+    const wake = () => {
+      for (const worker of workers) boss.notifyWorker(worker);
+    };
+    const take = async ([message]: JobWithMetadata<Data>[]) => {
+      if (!message) return;
+      wake();
+      const polling = setInterval(wake, seconds * 1000);
+      try {
+        await run(message);
+      } finally {
+        clearInterval(polling);
+      }
+      // The same user's next message can be fetched once this one has left the queue.
+      setTimeout(wake, 50).unref();
+    };
+    while (workers.length < count) {
       const worker = await boss.work(
-        job.name,
+        queue,
         {
           includeMetadata: true,
-          localConcurrency: concurrency,
-          groupConcurrency: jobsPerUser,
-          pollingIntervalSeconds: Math.min(2, pollSeconds),
-          notifyPollingIntervalSeconds: pollSeconds,
+          ...(perUser === undefined ? {} : { groupConcurrency: perUser }),
+          pollingIntervalSeconds: Math.min(2, seconds),
+          notifyPollingIntervalSeconds: workers.length === 0 ? seconds : idlePollSeconds,
         },
-        async ([message]: JobWithMetadata<QueuedJob>[]) => {
-          if (!message) return;
+        take,
+      );
+      workers.push(worker);
+    }
+  };
+
+  const work = async (depsNow: () => Deps) => {
+    for (const job of options.jobs) {
+      await startWorkers<QueuedJob>(
+        job.name,
+        { count: concurrency, perUser: jobsPerUser, seconds: pollSeconds },
+        async (message) => {
           const retryLater = async (trx: Transaction<Database>, next: { tries: number }, seconds: number) => {
             const put = {
               db: fromKysely(trx),
@@ -156,36 +192,27 @@ export async function startRunner<Deps>(options: {
               ),
             ),
           );
-          wakeSoon(worker);
         },
       );
     }
     for (const task of options.tasks) {
-      await boss.work(
-        task.name,
-        {
-          localConcurrency: task.concurrency ?? concurrency,
-          ...(task.perUser === undefined ? {} : { groupConcurrency: task.perUser }),
-          pollingIntervalSeconds: taskPollSeconds,
-          notifyPollingIntervalSeconds: taskPollSeconds,
-        },
-        async ([message]: Job<unknown>[]) => {
-          if (!message) return;
-          await inLease(task.name, message, task.perUser, () =>
-            timed('task', task.name, async () => {
-              try {
-                await task.run(depsNow(), task.input.parse(message.data), stopping.signal);
-                return 'succeeded';
-              } catch (error) {
-                if (stopping.signal.aborted) throw error;
-                // Not rethrown: the message would come again at once, and the task's cron finds what was left
-                // behind.
-                log.error({ err: error, task: task.name, input: message.data }, 'task failed');
-                return 'failed';
-              }
-            }),
-          );
-        },
+      const { name, perUser } = task;
+      const count = task.concurrency ?? concurrency;
+      await startWorkers(name, { count, perUser, seconds: taskPollSeconds }, (message) =>
+        inLease(name, message, perUser, () =>
+          timed('task', name, async () => {
+            try {
+              await task.run(depsNow(), task.input.parse(message.data), stopping.signal);
+              return 'succeeded';
+            } catch (error) {
+              if (stopping.signal.aborted) throw error;
+              // Not rethrown: the message would come again at once, and the task's cron finds what was left
+              // behind.
+              log.error({ err: error, task: name, input: message.data }, 'task failed');
+              return 'failed';
+            }
+          }),
+        ),
       );
     }
     for (const cron of options.crons) {
@@ -198,11 +225,6 @@ export async function startRunner<Deps>(options: {
     }
     await storeSchedules(boss, options.crons);
   };
-
-  /**
-   * When work has just left the queue, the same user's next message shouldn't have to wait for the next poll.
-   */
-  const wakeSoon = (worker: string) => setTimeout(() => boss.notifyWorker(worker), 50).unref();
 
   const timed = async (
     kind: WorkDone['kind'],
