@@ -163,6 +163,7 @@ export async function startOn(
     sandboxSmtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     secretKey: key,
     webDir: null,
+    crons: [],
   });
   const { db } = composition.deps;
   const ask = async (path: string) => (await fetch(`${sandboxUrl}/control/${path}`)).json();

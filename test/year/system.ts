@@ -137,6 +137,7 @@ export async function openSystem(startAt: Date, seed: number) {
       sandboxSmtpUrl: `smtp://127.0.0.1:${smtpPort}`,
       secretKey: 'a key of the tests, long enough for one',
       webDir: null,
+      crons: [],
     });
     return {
       composition,
