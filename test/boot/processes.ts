@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -11,6 +12,9 @@ import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { type Interruptible, interruptible } from './outage.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
+const { findBundle }: { findBundle(): { server: string; isBuilt: boolean } } = await import(
+  pathToFileURL(join(checkout, 'scripts/bundle.mjs')).href
+);
 
 /** One process of inGrow, or the sample network. */
 export type Process = {
@@ -55,14 +59,19 @@ export async function startProcess(
   return { child, url, printed: () => printed, ended };
 }
 
-/** A web or worker process on a shared database. */
+/**
+ * A web or worker process on a shared database. Like `npm start`, it runs the bundle once that is built.
+ *
+ * @param folder another checkout, whose sources run
+ */
 export function startRole(
   role: 'web' | 'worker',
   env: Record<string, string>,
   folder?: string,
 ): Promise<Process> {
+  const bundle = findBundle();
   return startProcess(
-    'server/main.ts',
+    folder === undefined && bundle.isBuilt ? bundle.server : 'server/main.ts',
     { PORT: '0', ROLE: role, SANDBOX: 'on', ...env },
     /^inGrow (?:is ready|is processing jobs\. Health): (https?:\/\/[^/\s]+)/m,
     folder,
