@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { findUnlike } from './find-unlike.ts';
 import { themeKey } from './open-app.ts';
 import { findCutOff, openEach } from './opened-parts.ts';
@@ -63,6 +64,29 @@ export async function expectNoBarriers(): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/**
+ * Checks an opened part of a screen for the same, in both themes and on a phone. Another test looks at the
+ * screen itself.
+ */
+export async function expectNoBarriersWithin(part: Locator): Promise<void> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await chooseTheme(theme);
+    const barriers = await findBarriers(part.element(), theme === 'light' ? {} : ofColor);
+    found.push(...barriers.map((one) => `${theme}: ${one}`));
+  }
+  const look = async (at: string) => {
+    // Some of a wide table's aren't on a phone.
+    const element = part.query() as HTMLElement | null;
+    if (!element) return;
+    found.push(...[...(await findCutOff(element)), ...findUnlike(element)].map((one) => `${at}: ${one}`));
+  };
+  await look(`${window.innerWidth} px`);
+  await narrow();
+  await look('390 px');
+  expect(found).toEqual([]);
+}
+
 /** Switches the theme, as if it were changed in another tab. */
 async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
   localStorage.setItem(themeKey, theme);
@@ -83,10 +107,12 @@ async function narrow(): Promise<void> {
 /** A list of options is scrolled by moving through it, from a field outside of it. */
 const ofOptions: RunOptions = { rules: { 'scrollable-region-focusable': { enabled: false } } };
 
-/** Text that is part of a picture has no contrast requirement (WCAG 1.4.3). */
+/** Text that is part of a picture has no contrast requirement (WCAG 1.4.3). Options of a long list are alike. */
+const excluded = ['[role="img"]', '[role="option"]:nth-child(n + 21)'];
+
 export async function findBarriers(within: Node, rules: RunOptions): Promise<string[]> {
   const { violations } = await axe.run(
-    { include: within, exclude: ['[role="img"]'] },
+    { include: within, exclude: excluded },
     { ...rules, resultTypes: ['violations'], elementRef: false },
   );
   return violations

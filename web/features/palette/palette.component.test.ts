@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { agent, agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { pageUrl, profileId } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
@@ -128,7 +128,7 @@ describe('the command palette', () => {
     await expect
       .element(option(/^Ada and the cold chain ?Post by Maya Lindqvist, 7 people engaged$/))
       .toBeVisible();
-    await expectNoBarriers();
+    await expectNoBarriersWithin(palette);
     await option(/^Ada and the cold chain/).click();
     await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([exampleId(700)]);
     await expect.element(palette).not.toBeInTheDocument();
