@@ -19,25 +19,38 @@ const looked = new Set<string>();
  * or a narrow window: axe findings of moderate or higher impact in the light and dark themes, choices that are
  * cut off, what `findUnlike` finds, and horizontal scrolling at 1024 and 390 px.
  */
-export async function expectNoBarriers(): Promise<void> {
+export const expectNoBarriers = (): Promise<void> => lookAt(() => document.body);
+
+/** Checks a part of the page, and what it opens, for the same. Another test looks at the rest of the page. */
+export const expectNoBarriersWithin = (part: Locator): Promise<void> =>
+  lookAt(() => part.query() as HTMLElement | null);
+
+/** @param part what is looked at. On a phone, some parts of a page aren't there. */
+async function lookAt(part: () => HTMLElement | null): Promise<void> {
   const found: string[] = [];
   const optionless = new Set<HTMLElement>();
+  const shown = () => part() ?? document.createElement('div');
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(theme);
     const rules = theme === 'light' ? {} : ofColor;
     const note = (barriers: string[], where = '') =>
       found.push(...barriers.map((one) => `${theme}: ${where}${one}`));
-    note(await findBarriers(document, rules));
-    if (theme === 'light') note(findUnlike(document.body));
+    const whole = shown();
+    note(await findBarriers(whole === document.body ? document : whole, rules));
+    if (theme === 'light') note(findUnlike(whole));
     note(
-      await openEach(async (popup, name) => {
-        const look = `${theme} ${popup.textContent}`;
-        if (looked.has(look)) return;
-        looked.add(look);
-        const isOptions = popup.role === 'listbox';
-        note(await findBarriers(popup, { ...(isOptions ? ofOptions : {}), ...rules }), `${name}: `);
-        if (theme === 'light') note([...(await findCutOff(popup)), ...findUnlike(popup)], `${name}: `);
-      }, optionless),
+      await openEach(
+        async (popup, name) => {
+          const look = `${theme} ${popup.textContent}`;
+          if (looked.has(look)) return;
+          looked.add(look);
+          const isOptions = popup.role === 'listbox';
+          note(await findBarriers(popup, { ...(isOptions ? ofOptions : {}), ...rules }), `${name}: `);
+          if (theme === 'light') note([...(await findCutOff(popup)), ...findUnlike(popup)], `${name}: `);
+        },
+        optionless,
+        whole,
+      ),
     );
   }
   const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
@@ -45,7 +58,7 @@ export async function expectNoBarriers(): Promise<void> {
   const noteWidth = (width: number) =>
     vi.waitUntil(() => tooWide() <= 0).catch(() => found.push(`${width} px: ${tooWide()} px too wide`));
   const noteUnlike = (width: number) =>
-    found.push(...findUnlike(document.body).map((one) => `${width} px: ${one}`));
+    found.push(...findUnlike(shown()).map((one) => `${width} px: ${one}`));
   if (window.innerWidth > 1024) {
     await setWindow(1024, 800);
     await noteWidth(1024);
@@ -58,32 +71,9 @@ export async function expectNoBarriers(): Promise<void> {
     looked.add(look);
     found.push(...(await findCutOff(popup)).map((one) => `390 px: ${name}: ${one}`));
   };
-  found.push(...(await openEach(cutOnPhone, optionless)));
+  found.push(...(await openEach(cutOnPhone, optionless, shown())));
   await noteWidth(390);
   noteUnlike(390);
-  expect(found).toEqual([]);
-}
-
-/**
- * Checks an opened part of a screen for the same, in both themes and on a phone. Another test looks at the
- * screen itself.
- */
-export async function expectNoBarriersWithin(part: Locator): Promise<void> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light'] as const) {
-    await chooseTheme(theme);
-    const barriers = await findBarriers(part.element(), theme === 'light' ? {} : ofColor);
-    found.push(...barriers.map((one) => `${theme}: ${one}`));
-  }
-  const look = async (at: string) => {
-    // Some of a wide table's aren't on a phone.
-    const element = part.query() as HTMLElement | null;
-    if (!element) return;
-    found.push(...[...(await findCutOff(element)), ...findUnlike(element)].map((one) => `${at}: ${one}`));
-  };
-  await look(`${window.innerWidth} px`);
-  await narrow();
-  await look('390 px');
   expect(found).toEqual([]);
 }
 
