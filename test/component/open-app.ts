@@ -17,7 +17,7 @@ import { answer, isScripted, resetServer, scriptedAnswer, takeNetwork } from './
 import { setWindow } from './window-size.ts';
 
 /** Mantine's storage key for the theme. */
-export const themeKey = 'mantine-color-scheme-value';
+const themeKey = 'mantine-color-scheme-value';
 
 /** The connected profile of the signed-in user in all component tests. */
 export const profileId = exampleId(1);

@@ -14,9 +14,9 @@ const kindOf = (opener: HTMLElement) =>
   (opener.ariaLabel ?? opener.textContent ?? '').trim().split(/\s+/, 2).join(' ') || opener.id;
 
 /** The buttons and fields that open a menu, dialog or list of options, one of each kind. */
-function openers(): HTMLElement[] {
+function openers(within: ParentNode): HTMLElement[] {
   const modal = visible(document, '[aria-modal="true"]').at(-1);
-  const found = visible(modal ?? document, '[aria-haspopup]:not(:disabled, [aria-expanded="true"])');
+  const found = visible(modal ?? within, '[aria-haspopup]:not(:disabled, [aria-expanded="true"])');
   return [...new Map(found.map((one) => [kindOf(one), one])).values()];
 }
 
@@ -24,13 +24,15 @@ function openers(): HTMLElement[] {
  * Opens each menu, dialog and list of options of the page, one after the other, and passes it to `look`.
  * Returns what wouldn't open.
  * @param optionless fields that have shown no options before. They aren't waited for again.
+ * @param within where to look for what opens them, unless a dialog covers the page
  */
 export async function openEach(
   look: (opened: HTMLElement, name: string) => Promise<void>,
   optionless = new Set<HTMLElement>(),
+  within: ParentNode = document,
 ): Promise<string[]> {
   const stuck: string[] = [];
-  for (const opener of openers().filter((one) => !optionless.has(one))) {
+  for (const opener of openers(within).filter((one) => !optionless.has(one))) {
     const before = new Set(visible(document, popups));
     const opened = () => visible(document, popups).find((one) => !before.has(one));
     // What belongs to a button that is scrolled away stays hidden.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens } from '#test/component/feeds.ts';
 import { openApp } from '#test/component/open-app.ts';
 import {
@@ -101,7 +101,7 @@ describe('the rules of a feed', () => {
     await form.getByRole('button', { name: 'Test on stored items' }).click();
     await expect.element(form.getByText('1 of 12 items would become drafts')).toBeVisible();
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['ovens']);
-    await expectNoBarriers();
+    await expectNoBarriersWithin(dialog);
     answer(rssDrafts.switchRule, { ...rule, isOn: true });
     await form.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(page.getByText('Rule on. Matching new items become drafts')).toBeVisible();

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { agent, agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
-import { pageUrl, profileId } from '#test/component/open-app.ts';
-import { people } from '#test/component/people.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
-import { answerLists, openSignals, panel } from '#test/component/signals-screen.ts';
+import { answerLists, panel } from '#test/component/signals-screen.ts';
 
 const palette = page.getByRole('dialog', { name: 'Search or run a command' });
 const field = palette.getByRole('combobox');
@@ -31,7 +31,9 @@ const stranger = {
 } as const;
 
 async function openPalette(): Promise<void> {
-  await openSignals(people(2));
+  answerSignals(people(2));
+  await openApp('/dashboard/settings');
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await press('{Control>}k{/Control}');
   await expect.element(field).toHaveFocus();
 }
@@ -128,7 +130,7 @@ describe('the command palette', () => {
     await expect
       .element(option(/^Ada and the cold chain ?Post by Maya Lindqvist, 7 people engaged$/))
       .toBeVisible();
-    await expectNoBarriers();
+    await expectNoBarriersWithin(palette);
     await option(/^Ada and the cold chain/).click();
     await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([exampleId(700)]);
     await expect.element(palette).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Today } from '#contract/today.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -65,6 +66,8 @@ const signIn = {
   done: { kind: 'notice', id: exampleId(40) },
 } as const;
 
+const postIds = [exampleId(700), exampleId(701)];
+
 const full: Part<Today> = {
   network: 'sample',
   profiles: 1,
@@ -84,6 +87,7 @@ const full: Part<Today> = {
   posts: { items: [post(0)], done: 2, of: 3 },
   waiting: [approval, failed],
   information: [signIn],
+  posted: { posts: 3, reactions: 41, comments: 9, postIds },
 };
 
 /** Answers with Today, without items marked as done or skipped. */
@@ -126,7 +130,7 @@ beforeEach(() => {
 });
 
 describe('Today', () => {
-  test("shows the day, four numbers, and everything to do, with the first item's details open", async () => {
+  test("shows the day, four numbers, and everything to do in rows of at most 25 elements, with the first item's details open", async () => {
     answerToday();
     await openApp(path);
     await expect.element(page.getByText('Tuesday 10 March · 5 to do')).toBeVisible();
@@ -158,16 +162,10 @@ describe('Today', () => {
     await expect.element(row('List keeper asks')).toMatchTextContent(/Agent · 3 min ago/);
     await expect.element(row('Not posted to X')).toMatchTextContent(/The text is too long\./);
     await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
-    await expectNoBarriers();
-  });
-
-  test('renders at most 25 elements per row', async () => {
-    answerToday();
-    await openApp(path);
-    await expect.element(row('Adaeze Okafor')).toBeVisible();
     const rows = document.querySelectorAll('[data-item]');
     expect(rows.length).toBeGreaterThan(4);
     for (const each of rows) expect(each.querySelectorAll('*').length + 1).toBeLessThanOrEqual(25);
+    await expectNoBarriers();
   });
 
   test('shows who changed jobs, leads to the person and to all of them, and skips one', async () => {
@@ -284,7 +282,7 @@ describe('Today', () => {
     }
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect.element(heading('Done for today')).toBeVisible();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
   });
 
   test('says when there is nothing to do, and links to Engage for posts', async () => {
@@ -292,7 +290,7 @@ describe('Today', () => {
     await openApp(path);
     await expect.element(heading('You’re all caught up')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Open Engage' })).toBeVisible();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
   });
 
   test('starts with what has waited when nothing is new, and follows ten people at once', async () => {
@@ -397,13 +395,11 @@ describe('Today', () => {
 
 describe("the user's own posts", () => {
   test("show this week's reactions and comments, and link to the people behind them", async () => {
-    const postIds = [exampleId(700), exampleId(701)];
-    answer(contract.today.read, { ...full, posted: { posts: 3, reactions: 41, comments: 9, postIds } });
+    answerToday();
     await openApp(path);
     await expect.element(page.getByText(/^Your posts this week: 41 reactions, 9 comments\./)).toBeVisible();
     const href = page.getByRole('link', { name: 'View people' }).element().getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain(postIds[1]);
-    await expectNoBarriers();
   });
 
   test('that were missed say why in one row, and are posted now or at a new time', async () => {

@@ -22,8 +22,14 @@ const voice = {
 } as const;
 
 describe('the voice', () => {
-  test('is saved as shown, and keeps what was typed when that is refused', async () => {
+  test('is shown with its model and its approved drafts by month, is saved, and keeps what was typed when that is refused', async () => {
     answer(profile.voice, voice);
+    answer(contract.engageAnalytics.edits, {
+      items: [
+        { month: '2026-03', approved: 1240, unchanged: 806, medianEdit: 0.134 },
+        { month: '2026-02', approved: 3, unchanged: 3, medianEdit: null },
+      ],
+    });
     answer(model.usage, {
       model: { provider: 'anthropic', name: 'claude' },
       total: { calls: 1204, failed: 3, inputTokens: 1, outputTokens: 2000, costMicros: 1_250_000 },
@@ -34,6 +40,9 @@ describe('the voice', () => {
     await expect
       .element(page.getByText(/^1,204 requests this month \(3 failed\): .* About \$1\.25/))
       .toBeVisible();
+    const drafts = page.getByRole('table', { name: 'Approved drafts' });
+    await expect.element(drafts.getByRole('row', { name: 'March 2026 1,240 65% 13%' })).toBeVisible();
+    await expect.element(drafts.getByRole('row', { name: 'February 2026 3 100% –' })).toBeVisible();
     await expectNoBarriers();
     await offer.fill(' Cold stores. ');
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
@@ -110,21 +119,6 @@ describe('the voice', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Not used this month.')).toBeVisible();
   });
-});
-
-test('approved drafts are compared by month', async () => {
-  answer(profile.voice, voice);
-  answer(contract.engageAnalytics.edits, {
-    items: [
-      { month: '2026-03', approved: 1240, unchanged: 806, medianEdit: 0.134 },
-      { month: '2026-02', approved: 3, unchanged: 3, medianEdit: null },
-    ],
-  });
-  await openApp(path);
-  const table = page.getByRole('table', { name: 'Approved drafts' });
-  await expect.element(table.getByRole('row', { name: 'March 2026 1,240 65% 13%' })).toBeVisible();
-  await expect.element(table.getByRole('row', { name: 'February 2026 3 100% –' })).toBeVisible();
-  await expectNoBarriers();
 });
 
 describe('a rule learned from edits', () => {

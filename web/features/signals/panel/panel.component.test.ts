@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
@@ -85,7 +85,7 @@ describe('the details', () => {
     await panel.getByRole('button', { name: 'Load more' }).click();
     await expect.element(panel.getByText('“The first word”')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    await expectNoBarriers();
+    await expectNoBarriersWithin(panel);
   });
 
   test("show the row's data at once, and can be loaded again when the rest failed", async () => {
@@ -233,7 +233,7 @@ describe('the primary action', () => {
     await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
     await expect.element(draft.getByText('Cold chains break.')).toBeVisible();
     expect(callsOf(contract.readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post.id }]);
-    await expectNoBarriers();
+    await expectNoBarriersWithin(draft);
 
     expect(callsOf(contract.readyComments.move)).toEqual([]);
     await new Promise((done) => setTimeout(done, 450));

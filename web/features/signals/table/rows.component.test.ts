@@ -48,7 +48,7 @@ describe('a row of the table', () => {
     }
   });
 
-  test('shares one tooltip with all others, for the time, text that is cut off, and the lists', async () => {
+  test('shares one tooltip with all others, for the time, cut-off text, and the lists, in an accessible table', async () => {
     const long = 'Adaeze Okafor-Montgomery of the Very Long and Never Ending Name of the House of Kaltwerk';
     answerSignals(people(2, (at) => ({ ...rich, ...(at === 0 ? { name: long } : {}) })));
     await openApp(`/dashboard/signals/${exampleId(1)}`);

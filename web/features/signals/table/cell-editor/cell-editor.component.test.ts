@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf } from '#test/component/scripted-server.ts';
 import {
@@ -129,5 +129,5 @@ test('with the keyboard, E opens the editor, arrows choose, and the note is with
   await expect.element(grid).toHaveFocus();
   await press('e');
   await expect.element(editor('Adaeze Okafor')).toBeVisible();
-  await expectNoBarriers();
+  await expectNoBarriersWithin(editor('Adaeze Okafor'));
 });
