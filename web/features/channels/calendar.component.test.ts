@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -86,7 +87,7 @@ describe('drafts', () => {
 });
 
 describe('the queue', () => {
-  test('shows why each post is waiting, and is accessible in both themes and on a phone', async () => {
+  test('shows why each post is waiting', async () => {
     answerPublications([
       publication({ text: 'Today’s' }),
       publication({ text: 'Tomorrow’s', dueAt: at('11'), waitsForReconnect: true }),
@@ -101,7 +102,7 @@ describe('the queue', () => {
       .toBeVisible();
     await expect.element(row('A late one').getByText(/^Late: due but not sent/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
   });
 
   test('keeps its layout while loading and shows new posts as they arrive', async () => {

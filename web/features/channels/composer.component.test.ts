@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -196,7 +197,7 @@ describe('a draft that was changed in another tab', () => {
     await expect.element(editor).toHaveValue('Mine');
     await editor.fill('Mine, longer');
     expect(rows.get(draft.id)?.text).toBe('Theirs');
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     await button('Keep mine').click();
     await expect.poll(() => rows.get(draft.id)?.text).toBe('Mine, longer');
     await expect.element(note).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -62,6 +63,7 @@ describe('the list of comments', () => {
   test('shows the post, the cited sentence, and the sender, and is accessible in both themes and on a phone', async () => {
     const comment = readyComment({ warnings: [{ kind: 'long', level: 'warn', message: 'It is long.' }] });
     answerComments([comment, readyComment(), readyComment({ status: 'failed' })]);
+    answer(contract.draftBrief.read, { lines: briefLines });
     await openApp(path);
     await expect.element(page.getByText('2 to review · 4 of 50 today')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Needs you/ })).toHaveTextContent('Needs you1');
@@ -72,6 +74,8 @@ describe('the list of comments', () => {
     await expect.element(checks.getByText('Responds to the highlighted line')).toBeVisible();
     await expect.element(checks.getByText('It is long.')).toBeVisible();
     await expect.element(page.getByText('Posts as Maya Lindqvist · Draft expires 17 Mar')).toBeVisible();
+    await page.getByRole('button', { name: 'What the draft knows' }).click();
+    await expect.element(page.getByText('14 of 20 customers moved.')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -401,7 +405,6 @@ describe('what the draft knows', () => {
     await expect.element(page.getByRole('button', { name: 'Draft again' })).toBeVisible();
     await page.getByRole('button', { name: 'Use again: No emoji' }).click();
     await expect.element(page.getByRole('button', { name: 'Draft again' })).not.toBeInTheDocument();
-    await expectNoBarriers();
   });
 
   test.each([
@@ -417,7 +420,7 @@ describe('what the draft knows', () => {
     await openApp(path, { width, height });
     if (width === 390) await list.getByRole('button').click();
     await openBrief();
-    if (width === 390) await expectNoBarriers();
+    if (width === 390 && triesAll()) await expectNoBarriers();
     await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
     await page.getByRole('button', { name: 'Draft again' }).click();
     await expect

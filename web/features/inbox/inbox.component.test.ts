@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { MessageDraft } from '#contract/engage/messages.ts';
 import { type InboxDetails, InboxItem } from '#contract/inbox.ts';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -166,7 +167,7 @@ describe('what waits for an answer', () => {
       await expect.element(field).toHaveValue('We waive it.');
       await openBrief();
       // On a desktop it would narrow the window, which leads back to the list.
-      if (width === 390) await expectNoBarriers();
+      if (width === 390 && triesAll()) await expectNoBarriers();
       const { put } = answerComments([drafted]);
       answer(contract.draftBrief.strike, () => put(drafted.id, { text: 'It is on us.' }));
       await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
@@ -374,7 +375,7 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   await expect.element(field).toHaveValue('Empty ones count for half.');
   await userEvent.keyboard('2');
   await expect.element(field).toHaveValue('How many are empty?');
-  await expectNoBarriers();
+  if (triesAll()) await expectNoBarriers();
   await rows.nth(0).getByRole('button').click();
   await userEvent.keyboard('2');
   await page.getByRole('button', { name: 'Copy and open' }).click();

@@ -130,8 +130,8 @@ describe('importing the people of a pasted post', () => {
     });
   });
 
-  test('takes the profile URLs of names from a copied page, and leaves mentions as text', async () => {
-    answer(posts.previewPaste, understood);
+  test('takes profile URLs from a copied page, leaves mentions as text, and lists the lines it couldn’t read', async () => {
+    answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
     const field = dialog.getByRole('textbox', { name: /^People/ });
@@ -152,6 +152,10 @@ describe('importing the people of a pasted post', () => {
         'Zora Quill\nhttps://www.linkedin.com/in/zora-quill\nView Zora Quill’s profile\n• 2nd\nHead of Growth\n' +
           'Olga Tern · 3rd+\nhttps://www.linkedin.com/in/olga-tern\nCTO\nIvo Marek\nThanks to Ann for it',
       );
+    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
+    await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
+    await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
   });
 
   test('is offered with the reason when no provider can read the post, also for comments', async () => {
@@ -170,17 +174,6 @@ describe('importing the people of a pasted post', () => {
     expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
     await dialog.getByRole('button', { name: 'View people from this post' }).click();
     await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
-  });
-
-  test("lists the lines that couldn't be read", async () => {
-    answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
-    await openDialog();
-    await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
-    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
-    await dialog.getByRole('textbox', { name: /^People/ }).fill('???');
-    await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
-    await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
   });
 });
 
