@@ -181,12 +181,19 @@ describe('a draft that was changed in another tab', () => {
   };
   const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
 
-  test('shows the new text at once if nothing here is unsaved', async () => {
+  test('shows the new text at once if nothing here is unsaved, and otherwise if the user chooses it', async () => {
     const { draft, rows, theirs } = await open();
     rows.set(draft.id, theirs);
     sendEvent({ name: 'publication', id: draft.id });
     await expect.element(editor).toHaveValue('Theirs');
     expect(callsOf(publications.change)).toEqual([]);
+    const later = { ...theirs, text: 'Theirs, later', version: '3' };
+    rows.set(draft.id, later);
+    await editor.fill('Mine');
+    await button('Use theirs').click();
+    await expect.element(editor).toHaveValue('Theirs, later');
+    await expect.element(note).not.toBeInTheDocument();
+    expect(rows.get(draft.id)).toEqual(later);
   });
 
   test('shows both texts, and saves what was typed only if the user keeps it', async () => {
@@ -202,16 +209,6 @@ describe('a draft that was changed in another tab', () => {
     await expect.poll(() => rows.get(draft.id)?.text).toBe('Mine, longer');
     await expect.element(note).not.toBeInTheDocument();
     expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ basedOn: '2' });
-  });
-
-  test('takes the other text if the user chooses it', async () => {
-    const { draft, rows, theirs } = await open();
-    rows.set(draft.id, theirs);
-    await editor.fill('Mine');
-    await button('Use theirs').click();
-    await expect.element(editor).toHaveValue('Theirs');
-    await expect.element(note).not.toBeInTheDocument();
-    expect(rows.get(draft.id)).toEqual(theirs);
   });
 });
 
@@ -247,7 +244,7 @@ describe('Posts', () => {
 });
 
 describe('sending a post', () => {
-  test('posts after ten seconds with one click, and Undo brings the text back into the editor', async () => {
+  test('posts after ten seconds with one click or Control+Enter, once; Undo brings the text back to edit', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft } = await openDraft();
     expect(scheduled()).toEqual([]);
@@ -259,20 +256,15 @@ describe('sending a post', () => {
     await expect.element(editor).toHaveValue(draft.text);
     expect(callsOf(publications.unschedule).map(({ params }) => params.id)).toEqual([draft.id]);
     expect(scheduled()).toHaveLength(1);
-  });
-
-  test('Control+Enter sends it once, with what was typed just before', async () => {
-    answerConnections([connectionAt('linkedin')]);
-    const { draft } = await openDraft();
     await editor.fill('What ovens really cost');
     await expect.element(button('Post now')).toBeEnabled();
     const resume = pause(publications.schedule);
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
-    await expect.poll(scheduled).toEqual([{ id: draft.id }]);
+    await expect.poll(scheduled).toHaveLength(2);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     resume();
     await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
-    expect(scheduled()).toHaveLength(1);
+    expect(scheduled()).toEqual([{ id: draft.id }, { id: draft.id }]);
     expect(callsOf(publications.change).at(-1)?.body.text).toBe('What ovens really cost');
   });
 
@@ -411,41 +403,36 @@ describe('options for each channel', () => {
       ]);
   });
 
-  test('X threads and LinkedIn first comments are previewed and saved part by part', async () => {
-    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
-    await openDraft('Short');
+  test('first comments on LinkedIn and threads on X and Slack are previewed and saved part by part', async () => {
+    const channels = ['linkedin', 'twitter', 'slack'] as const;
+    answerConnections(channels.map((channel) => connectionAt(channel)));
+    const { compositionId } = publication();
+    const text = 'One.\n---\nTwo.';
+    const drafts = channels.map((channel) =>
+      publication({ channel, compositionId, text, state: 'draft', dueAt: null }),
+    );
+    answerPublications(drafts);
+    const saved = (at: number) =>
+      callsOf(publications.change).findLast(({ params }) => params.id === drafts[at]?.id)?.body;
+    await openApp(`${path}?compose=${compositionId}`);
     await channelTab('LinkedIn').click();
     await page.getByRole('textbox', { name: 'First comment' }).fill('The link');
     await expect.element(preview.getByText('The link')).toBeVisible();
-    await expect
-      .poll(() => callsOf(publications.change).at(-1)?.body.followUps)
-      .toEqual([{ kind: 'comment', text: 'The link' }]);
-    await page.getByRole('button', { name: 'Add a channel' }).click();
-    await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
     await channelTab('X').click();
-    await page.getByRole('textbox', { name: 'Text for X' }).fill('One.\n---\nTwo.');
-    await page.getByRole('switch', { name: /^Post as a thread/ }).click();
+    const asThread = page.getByRole('switch', { name: /^Post as a thread/ });
+    await asThread.click();
     await expect
       .element(page.getByRole('article', { name: 'X preview, 2 of 2' }).getByText('Two.'))
       .toBeVisible();
-    await expect
-      .poll(() => [...callsOf(publications.create), ...callsOf(publications.change)].map(({ body }) => body))
-      .toContainEqual(expect.objectContaining({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] }));
-    expect(scheduled()).toEqual([]);
-  });
-
-  test('a Slack thread starts a new message at each line of dashes', async () => {
-    answerConnections([connectionAt('slack')]);
-    const draft = publication({ channel: 'slack', state: 'draft', dueAt: null, text: 'One.\n---\nTwo.' });
-    answerPublications([draft]);
-    await openApp(`${path}?compose=${draft.compositionId}`);
     await channelTab('Slack').click();
-    await page.getByRole('switch', { name: /^Post as a thread/ }).click();
+    await asThread.click();
     const messages = page.getByRole('article', { name: 'Slack preview' });
     await expect.element(messages.nth(1).getByText('Two.')).toBeVisible();
-    await expect
-      .poll(() => callsOf(publications.change).at(-1)?.body)
-      .toMatchObject({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] });
+    await expect.poll(() => saved(0)?.followUps).toEqual([{ kind: 'comment', text: 'The link' }]);
+    const parts = { text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] };
+    await expect.poll(() => saved(1)).toMatchObject(parts);
+    await expect.poll(() => saved(2)).toMatchObject(parts);
+    expect(scheduled()).toEqual([]);
   });
 
   test('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {

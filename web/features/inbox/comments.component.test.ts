@@ -37,22 +37,16 @@ describe('the list of comments', () => {
       .toHaveAttribute('href', '/dashboard/engage');
   });
 
-  test('keeps its layout while loading', async () => {
-    answerComments([readyComment()]);
+  test('keeps its layout while loading, shows a load failure, and loads again', async () => {
+    const comments = [readyComment()];
+    answerComments(comments);
+    disconnect(readyComments.list);
     const resume = pause(readyComments.list);
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
     expect(page.getByRole('heading', { name: 'Draft your first comment' }).query()).toBeNull();
     resume();
-    await expect.element(list.getByRole('button')).toBeVisible();
-  });
-
-  test('shows a load failure and loads again', async () => {
-    const comments = [readyComment()];
-    answerComments(comments);
-    disconnect(readyComments.list);
-    await openApp(path);
     await expect.element(page.getByText('Couldn’t load your comments')).toBeVisible();
     await expect.element(page.getByText('Network error')).toBeVisible();
     answerComments(comments);
@@ -393,39 +387,34 @@ describe('the text of a comment', () => {
 describe('what the draft knows', () => {
   const toggle = page.getByRole('button', { name: 'What the draft knows' });
 
-  test('is shown on request, and a line can be left out and used again', async () => {
+  test('is shown on request; a line can be left out, used again, or decide the next draft', async () => {
     answerComments([readyComment()]);
     answer(contract.draftBrief.read, { lines: briefLines });
     await openApp(path);
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(callsOf(contract.draftBrief.read)).toEqual([]);
-    await toggle.click();
-    await expect.element(page.getByText('14 of 20 customers moved.')).toBeVisible();
+    await openBrief();
     await page.getByRole('button', { name: 'Leave out: No emoji' }).click();
     await expect.element(page.getByRole('button', { name: 'Draft again' })).toBeVisible();
     await page.getByRole('button', { name: 'Use again: No emoji' }).click();
     await expect.element(page.getByRole('button', { name: 'Draft again' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    ['a desktop', 1440, 900],
-    ['a phone', 390, 844],
-  ])('shows on %s each line with its source, and decides the next draft', async (_, width, height) => {
-    answerComments([readyComment()]);
-    answer(contract.draftBrief.read, { lines: briefLines });
-    answer(
-      contract.draftBrief.strike,
-      readyComment({ id: crypto.randomUUID(), status: 'generating' }) as CommentPart,
-    );
-    await openApp(path, { width, height });
-    if (width === 390) await list.getByRole('button').click();
-    await openBrief();
-    if (width === 390 && triesAll()) await expectNoBarriers();
+    const next = readyComment({ id: crypto.randomUUID(), status: 'generating' });
+    answer(contract.draftBrief.strike, next as CommentPart);
     await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
     await page.getByRole('button', { name: 'Draft again' }).click();
     await expect
       .poll(() => callsOf(contract.draftBrief.strike).map(({ body }) => body))
       .toEqual([{ struck: ['fact:1'] }]);
+  });
+
+  test('is shown on a phone, where each line names its source', async () => {
+    answerComments([readyComment()]);
+    answer(contract.draftBrief.read, { lines: briefLines });
+    await openApp(path, { width: 390, height: 844 });
+    await list.getByRole('button').click();
+    await openBrief();
+    if (triesAll()) await expectNoBarriers();
+    await expect.element(page.getByRole('button', { name: /^Leave out: 14 of 20/ })).toBeVisible();
   });
 
   test('says what happened if it can’t be loaded', async () => {

@@ -29,36 +29,39 @@ describe('correcting a person', () => {
   };
 
   test('saves one field in place or shows a refusal there; undo and a reset restore the source’s value', async () => {
-    const issue = { path: 'name', message: 'This is not a name' };
+    const issue = { path: 'email', message: 'This is not an email address' };
     refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
     await open({
-      email: 'ada@kaltwerk.example',
-      edited: [{ field: 'email', at: '2026-03-01T09:00:00.000Z', sourceValue: 'old@kaltwerk.example' }],
+      title: 'Head of Operations',
+      edited: [{ field: 'title', at: '2026-03-01T09:00:00.000Z', sourceValue: 'Head' }],
     });
-    const field = panel.getByRole('textbox', { name: 'Name' });
-    await panel.getByRole('button', { name: 'Edit name' }).click();
-    await field.fill('Ada?');
+    await panel.getByRole('button', { name: 'Add email' }).click();
+    const email = panel.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada@kaltwerk.example');
     await userEvent.keyboard('{Enter}');
-    await expect.element(panel.getByText('This is not a name')).toBeVisible();
-    await expect.element(field).toHaveValue('Ada?');
+    await expect.element(panel.getByText('This is not an email address')).toBeVisible();
+    await expect.element(email).toHaveValue('ada@kaltwerk.example');
     await userEvent.keyboard('{Escape}');
-    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('button', { name: 'Add email' })).toBeVisible();
     answer(contract.people.edit, { id: personId, name: 'Ada Okafor' });
     await panel.getByRole('button', { name: 'Edit name' }).click();
-    await expect.element(field).toHaveValue('Adaeze Okafor');
-    await field.fill(' Ada Okafor ');
+    await panel.getByRole('textbox', { name: 'Name' }).fill(' Ada Okafor ');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Saved Ada Okafor')).toBeVisible();
-    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await undo.click();
-    const before = [{ name: 'Ada?' }, { name: 'Ada Okafor' }, { name: null }];
-    await expect.poll(sent).toEqual(before.map((body) => [personId, body]));
-    await panel
-      .getByRole('button', { name: 'Edited by you. Reset email to the source: old@kaltwerk.example' })
-      .click();
-    await expect.poll(() => sent().at(-1)).toEqual([personId, { email: null }]);
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { name: null }]);
+    await panel.getByRole('button', { name: 'Edited by you. Reset title to the source: Head' }).click();
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { title: null }]);
     await undo.click();
-    await expect.poll(() => sent().at(-1)).toEqual([personId, { email: 'ada@kaltwerk.example' }]);
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { title: 'Head of Operations' }]);
+    expect(sent().map(([, body]) => body)).toEqual([
+      { email: 'ada@kaltwerk.example' },
+      { name: 'Ada Okafor' },
+      { name: null },
+      { title: null },
+      { title: 'Head of Operations' },
+    ]);
   });
 });
 
