@@ -264,8 +264,9 @@ describe('a conversation', () => {
     await expect.element(page.getByRole('list', { name: 'Your agents' })).toBeVisible();
   });
 
-  test('is renamed, or shows the refusal in the dialog', async () => {
+  test('is renamed, or shows the refusal in the dialog; it is deleted after a confirmation', async () => {
     answerConversation([prompt()]);
+    answer(contract.queries.remove, { id: queryId });
     await openApp(path);
     await choose('Rename the conversation…');
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Who is new this week?');
@@ -284,12 +285,6 @@ describe('a conversation', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByTitle('Scout: New ones')).toBeVisible();
     expect(callsOf(contract.queries.change).map(({ body }) => body.title)).toEqual(['New ones', 'New ones']);
-  });
-
-  test('is deleted after a confirmation, which can be declined', async () => {
-    answerConversation([prompt()]);
-    answer(contract.queries.remove, { id: queryId });
-    await openApp(path);
     await choose('Delete the conversation…');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

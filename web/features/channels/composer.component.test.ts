@@ -212,25 +212,13 @@ describe('a draft that was changed in another tab', () => {
   });
 });
 
-describe('channels that are paused by the plan', () => {
-  test('aren’t chosen by default, but can be added', async () => {
+describe('Posts', () => {
+  test('begins with the list, and n writes a post for the channels that the plan doesn’t pause', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
-    answerPublications();
+    answerPublications([publication({ text: 'Planned for later' })]);
     answer(contract.payment.plan, {
       meters: [{ meter: 'channels', paused: [{ id: 'linkedin sample', name: 'LinkedIn' }] }],
     });
-    await openApp(`${path}?compose=new`);
-    await expect.element(channelTab('X')).toBeVisible();
-    expect(channelTab('LinkedIn').query()).toBeNull();
-    await page.getByRole('button', { name: 'Add a channel' }).click();
-    await expect.element(page.getByRole('menuitem', { name: 'LinkedIn · Maya Lindqvist' })).toBeVisible();
-  });
-});
-
-describe('Posts', () => {
-  test('begins with the list, and n writes a new post', async () => {
-    answerConnections([connectionAt('linkedin')]);
-    answerPublications([publication({ text: 'Planned for later' })]);
     await openApp(path);
     await expect.element(page.getByText('Planned for later')).toBeVisible();
     await expect
@@ -240,6 +228,10 @@ describe('Posts', () => {
     await userEvent.keyboard('n');
     await expect.element(editor).toHaveValue('');
     await expect.poll(pageUrl).toMatch(/\?compose=[0-9a-f-]{36}$/);
+    await expect.element(channelTab('X')).toBeVisible();
+    expect(channelTab('LinkedIn').query()).toBeNull();
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'LinkedIn · Maya Lindqvist' })).toBeVisible();
   });
 });
 
@@ -268,9 +260,9 @@ describe('sending a post', () => {
     expect(callsOf(publications.change).at(-1)?.body.text).toBe('What ovens really cost');
   });
 
-  test("is disabled while the text is too long for a channel, and shows the server's reason", async () => {
+  test("is disabled while the text is too long, and schedules at a time in the user's time zone", async () => {
     answerConnections([connectionAt('linkedin')]);
-    await openDraft();
+    const { draft } = await openDraft();
     await expect.element(button('Post now')).toBeEnabled();
     await editor.fill('x'.repeat(3001));
     await expect.element(channelTab('LinkedIn').getByText('3,001 / 3,000')).toBeVisible();
@@ -278,11 +270,7 @@ describe('sending a post', () => {
     await expect.element(button('Post now')).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(scheduled()).toEqual([]);
-  });
-
-  test("schedules at a time in the user's time zone", async () => {
-    answerConnections([connectionAt('linkedin')]);
-    const { draft } = await openDraft();
+    await editor.fill('What ovens cost');
     await button('Pick a time').click();
     await expect
       .element(page.getByRole('button', { name: 'When' }))

@@ -41,13 +41,10 @@ describe('access to pages', () => {
     expect(callsOf(contract.access.profile)).toEqual([]);
   });
 
-  test.each(['/welcome', '/dashboard/settings', '/nothing/here'])(
-    'without a token %s leads to /login',
-    async (path) => {
-      await openApp(path, { signedOut: true });
-      await expectSignedOut(null);
-    },
-  );
+  test('without a token other pages lead to /login', async () => {
+    await openApp('/nothing/here', { signedOut: true });
+    await expectSignedOut(null);
+  });
 
   test.each(['', '  \t'])('a blank token counts as none: "%s"', async (token) => {
     localStorage.setItem(tokenKey, token);

@@ -81,9 +81,13 @@ describe('a view', () => {
     ]);
   });
 
-  test('opens with a click or a digit, and its changes can be saved or reset', async () => {
+  test('opens with a click or a digit, also a built-in one; changes to an own one can be saved or reset', async () => {
     answerViews(ants, bees);
-    await openSignals(people(2));
+    await openSignals(people(2, () => ({ week: 4 })));
+    await tabs.getByRole('link', { name: 'Most active' }).click();
+    await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
+    await expect.element(page.getByRole('button', { name: 'Active in the last 7 days' })).toBeVisible();
+    await expect.poll(() => grid.element().querySelector('td[data-column=week]')?.textContent).toBe('4');
     await tabs.getByRole('link', { name: 'Ants' }).click();
     await expect.poll(lastQuery).toMatchObject({ search: 'ants' });
     await userEvent.keyboard('6');
@@ -169,14 +173,6 @@ describe('a view', () => {
     expect(callsOf(contract.views.create).map(({ body }) => body)).toMatchObject([
       { ...without(ants), position: 0 },
     ]);
-  });
-
-  test('shows matching people if it is built in, with a column for the week', async () => {
-    await openSignals(people(2, () => ({ week: 4 })));
-    await tabs.getByRole('link', { name: 'Most active' }).click();
-    await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
-    await expect.element(page.getByRole('button', { name: 'Active in the last 7 days' })).toBeVisible();
-    await expect.poll(() => grid.element().querySelector('td[data-column=week]')?.textContent).toBe('4');
   });
 });
 
