@@ -120,7 +120,7 @@ describe('writing a post', () => {
     expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
   });
 
-  test('saves one draft to the server after a pause in typing', async () => {
+  test('saves one draft after a pause in typing, or says why not, keeps the text, and asks before leaving', async () => {
     answerConnections([connectionAt('linkedin')]);
     const rows = answerPublications();
     await openApp(`${path}?compose=new`);
@@ -143,12 +143,6 @@ describe('writing a post', () => {
       },
     ]);
     expect([...rows.values()].map(({ state }) => state)).toEqual(['draft']);
-    expect(scheduled()).toEqual([]);
-  });
-
-  test("says why a draft wasn't saved; leaving asks first, and staying keeps the text", async () => {
-    answerConnections([connectionAt('linkedin')]);
-    await openDraft();
     disconnect(publications.change);
     await editor.fill('Not lost');
     await leave();
@@ -157,10 +151,11 @@ describe('writing a post', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(editor).toHaveValue('Not lost');
     await expect.element(page.getByText(/^Not saved: Network error/)).toBeVisible();
-    answerPublications([publication()]);
+    answerPublications([...rows.values()]);
     await button('Try again').click();
     await expect.element(kept).toBeVisible();
     expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ text: 'Not lost' });
+    expect(scheduled()).toEqual([]);
   });
 });
 

@@ -241,8 +241,8 @@ describe('the feed', () => {
     expect(askedWith()).toEqual({ stemming: true, limit: 20 });
   });
 
-  test('j and k move and mark posts as read, and a post can be marked as unread', async () => {
-    answerFeed([post(1), post(2)]);
+  test('j and k move and mark posts as read, until a click on it; new posts wait for a click, moving nothing', async () => {
+    answerFeed([post(3), post(4)]);
     await openApp(path);
     await expect.element(posts.first()).toBeVisible();
     await userEvent.keyboard('j');
@@ -254,17 +254,10 @@ describe('the feed', () => {
     await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(2);
     await expect
       .poll(() => callsOf(engageFeed.markSeen).flatMap(({ body }) => body.ids))
-      .toEqual([post(1).id, post(2).id]);
+      .toEqual([post(3).id, post(4).id]);
     await posts.first().getByRole('button', { name: /^Read/ }).click();
     await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(1);
-    expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(1).id], seen: false });
-  });
-
-  test('offers new posts with a button and moves nothing on its own', async () => {
-    answerFeed([post(3), post(4)]);
-    await openApp(path);
-    await expect.element(posts.first()).toBeVisible();
-    await userEvent.keyboard('j');
+    expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(3).id], seen: false });
     answerFeed([post(1), post(2), post(3), post(4)]);
     sendEvent({ name: 'feed', id: exampleId(1) });
     const fresh = page.getByRole('button', { name: '2 new posts' });

@@ -71,21 +71,6 @@ describe('importing the people of a post by URL', () => {
     await expect.element(page.getByText('“What ovens cost” · 12 engagements imported')).toBeVisible();
     resume();
   });
-
-  test('keeps the URL when the preview fails, and offers to paste instead', async () => {
-    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
-    await openDialog();
-    await field.fill(url);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    disconnect(posts.preview);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Network error')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
-    await expect.element(dialog.getByRole('textbox', { name: /^People/ })).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-  });
 });
 
 describe('importing the people of a pasted post', () => {
@@ -158,15 +143,26 @@ describe('importing the people of a pasted post', () => {
     await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
   });
 
-  test('is offered with the reason when no provider can read the post, also for comments', async () => {
-    refuse(posts.preview, 'not_configured', 'No data provider.');
+  test('is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments', async () => {
+    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
     answer(posts.previewPaste, { people: [understood.people[0]] });
     answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
     await openDialog();
-    await dialog.getByRole('textbox', { name: /^Post URL/ }).fill(url);
+    const field = dialog.getByRole('textbox', { name: /^Post URL/ });
+    await field.fill(url);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
+    await expect.element(field).toHaveValue(url);
+    disconnect(posts.preview);
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Network error')).toBeVisible();
+    refuse(posts.preview, 'not_configured', 'No data provider.');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
     await expect.element(dialog.getByText('No data provider.')).toBeVisible();
+    await expect.element(field).toHaveValue(url);
     await dialog.getByText('Commented', { exact: true }).click();
     await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
     await dialog.getByRole('button', { name: 'Add 1 comment' }).click();

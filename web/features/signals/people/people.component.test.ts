@@ -74,7 +74,7 @@ describe('merging two people', () => {
     signals: 1,
   });
 
-  test('previews the result, asks for confirmation when the network knows two accounts, and can be undone', async () => {
+  test('previews the result, asks for confirmation if there are two accounts, and can be undone, also later', async () => {
     answer(contract.people.duplicates, {
       items: [{ personId: exampleId(10_005), name: 'A. Okafor', reason: 'email' }],
     });
@@ -92,7 +92,20 @@ describe('merging two people', () => {
       signals: [{ id: exampleId(100), connectedProfileId: exampleId(1) }],
     });
     answer(contract.people.undoMerge, {});
-    await choose(/^Merge/);
+    answer(contract.people.merges, {
+      items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
+    });
+    answerSignals(people(2));
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    const earlier = panel.getByRole('heading', { name: 'Merged from 2 records' });
+    await expect.element(earlier).toBeVisible();
+    await expect.element(panel.getByText(/^Merged based on your CSV/)).toBeVisible();
+    answer(contract.people.merges, {});
+    await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
+    await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();
+    await expect.element(earlier).not.toBeInTheDocument();
+    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+    await page.getByRole('menuitem', { name: /^Merge/ }).click();
     await expect
       .element(dialog.getByRole('option', { name: /A\. Okafor.*Same email address/ }))
       .toBeVisible();
@@ -111,24 +124,7 @@ describe('merging two people', () => {
     await undo.click();
     await expect
       .poll(() => callsOf(contract.people.undoMerge).map(({ params }) => params.id))
-      .toEqual([exampleId(20)]);
-  });
-
-  test('shows earlier merges in the details, where they can be undone', async () => {
-    answer(contract.people.merges, {
-      items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
-    });
-    answer(contract.people.undoMerge, {});
-    answerSignals(people(2));
-    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
-    await expect.element(panel.getByRole('heading', { name: 'Merged from 2 records' })).toBeVisible();
-    await expect.element(panel.getByText(/^Merged based on your CSV/)).toBeVisible();
-    answer(contract.people.merges, {});
-    await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
-    await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();
-    await expect
-      .element(panel.getByRole('heading', { name: 'Merged from 2 records' }))
-      .not.toBeInTheDocument();
+      .toEqual([exampleId(21), exampleId(20)]);
   });
 });
 
