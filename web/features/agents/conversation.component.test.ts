@@ -80,7 +80,7 @@ describe('a new conversation', () => {
     ]);
   });
 
-  test('keeps a refused question, even after the user leaves and comes back', async () => {
+  test('keeps a refused question, even after the user leaves and comes back, until they sign out', async () => {
     answerConversation([]);
     refuse(contract.queries.create, 'plan_limit', 'Your plan has room for 20 runs a month.');
     await openApp(`/dashboard/agents/${agentId}`);
@@ -92,13 +92,8 @@ describe('a new conversation', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
     await page.getByRole('list', { name: 'Your agents' }).getByRole('link', { name: 'Scout' }).click();
     await expect.element(field).toHaveValue('Who is new?');
-  });
-
-  test('forgets what was typed when the user signs out in another tab', async () => {
-    answerConversation([]);
-    await openApp(`/dashboard/agents/${agentId}`);
-    await field.fill('Who is new?');
     expect(unsentText(agentId)).toBe('Who is new?');
+    // In another tab.
     clearToken();
     window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
     await expect.poll(pageUrl).toMatch(/^\/login/);
@@ -264,8 +259,9 @@ describe('a conversation', () => {
     await expect.element(page.getByRole('list', { name: 'Your agents' })).toBeVisible();
   });
 
-  test('is renamed, or shows the refusal in the dialog', async () => {
+  test('is renamed, or shows the refusal in the dialog; it is deleted after a confirmation', async () => {
     answerConversation([prompt()]);
+    answer(contract.queries.remove, { id: queryId });
     await openApp(path);
     await choose('Rename the conversation…');
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Who is new this week?');
@@ -284,12 +280,6 @@ describe('a conversation', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByTitle('Scout: New ones')).toBeVisible();
     expect(callsOf(contract.queries.change).map(({ body }) => body.title)).toEqual(['New ones', 'New ones']);
-  });
-
-  test('is deleted after a confirmation, which can be declined', async () => {
-    answerConversation([prompt()]);
-    answer(contract.queries.remove, { id: queryId });
-    await openApp(path);
     await choose('Delete the conversation…');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -86,7 +87,7 @@ describe('drafts', () => {
 });
 
 describe('the queue', () => {
-  test('shows why each post is waiting, and is accessible in both themes and on a phone', async () => {
+  test('shows why each post is waiting', async () => {
     answerPublications([
       publication({ text: 'Today’s' }),
       publication({ text: 'Tomorrow’s', dueAt: at('11'), waitsForReconnect: true }),
@@ -101,7 +102,7 @@ describe('the queue', () => {
       .toBeVisible();
     await expect.element(row('A late one').getByText(/^Late: due but not sent/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
   });
 
   test('keeps its layout while loading and shows new posts as they arrive', async () => {
@@ -195,17 +196,28 @@ describe('the calendar', () => {
 });
 
 describe('sent posts', () => {
-  test('can be filtered by channel and state, and are accessible in both themes and on a phone', async () => {
-    answerPublications([
-      publication({ state: 'published', text: 'Gone', settledAt: at('09') }),
-      publication({
-        state: 'failed',
-        text: 'Refused',
-        error: { kind: 'refused', message: 'It is a repetition.' },
-      }),
-    ]);
+  test('show results, can be filtered by channel and state, and are accessible in both themes and on a phone', async () => {
+    const postId = exampleId(660);
+    const cameBack = { postId, reactions: 41, comments: 1, reposts: null, people: 12 };
+    answerPublications(
+      [
+        publication({ state: 'published', text: 'Gone', settledAt: at('09') }),
+        publication({
+          state: 'failed',
+          text: 'Refused',
+          error: { kind: 'refused', message: 'It is a repetition.' },
+        }),
+      ],
+      { cameBack },
+    );
     await openTab('sent');
     await expect.element(row('Refused').getByText('It is a repetition.').first()).toBeVisible();
+    await expect.element(row('Gone').getByText('41 reactions · 1 comment')).toBeVisible();
+    const people = row('Gone').getByRole('link', { name: '12 people' });
+    await expect.element(people).toBeVisible();
+    const href = decodeURIComponent(people.element().getAttribute('href') ?? '');
+    expect(href).toContain('/dashboard/signals/sample');
+    expect(href).toContain(postId);
     await expectNoBarriers();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'State' }).click();
@@ -279,21 +291,6 @@ describe('sent posts', () => {
 
 describe('the results of a post', () => {
   const sent = () => publication({ state: 'published', canCancel: false, canChange: false });
-
-  test('shows reactions and comments, and links to the people behind them', async () => {
-    const postId = exampleId(660);
-    const cameBack = { postId, reactions: 41, comments: 1, reposts: null, people: 12 };
-    const post = sent();
-    answerPublications([post], { cameBack });
-    await openTab('sent');
-    await expect.element(row(post.text).getByText('41 reactions · 1 comment')).toBeVisible();
-    const people = row(post.text).getByRole('link', { name: '12 people' });
-    await expect.element(people).toBeVisible();
-    const href = decodeURIComponent(people.element().getAttribute('href') ?? '');
-    expect(href).toContain('/dashboard/signals/sample');
-    expect(href).toContain(postId);
-    await expectNoBarriers();
-  });
 
   test("says that results aren't known yet while no source has read the post", async () => {
     const post = sent();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -218,7 +219,7 @@ describe('importing a CSV file', () => {
     await expect.element(panel.getByText(result)).toBeVisible();
     const rows = panel.getByRole('table', { name: 'Skipped rows' }).getByRole('row');
     await expect.element(rows.nth(2)).toHaveTextContent('5ProfilemptyThere is no profile address.');
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     await panel.getByRole('button', { name: 'Download as CSV' }).click();
     await expect.poll(savedFiles).toEqual([{ name: 'fair - skipped rows.csv', text: 'Kontakt,row\n' }]);
     await panel.getByRole('button', { name: 'View Fair' }).click();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import { type EngageProfile, FeedPost } from '#contract/engage/engage-feed.ts';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -67,12 +68,21 @@ const addFilter = async (name: string) => {
 };
 
 describe('a user who follows no one yet', () => {
-  test('follows the warmest people except deselected ones in one click, and is told who was skipped', async () => {
-    answer(contract.signals.list, { items: people(3) as never });
-    answer(engageFeed.followSignals, { followed: 1, leftOut: 1, doNotEngage: 1 });
+  test('follows the warmest people except deselected ones, or is told why not, and who was skipped', async () => {
+    refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(path);
+    await expect.element(page.getByText('The database is busy.')).toBeVisible();
+    answer(contract.signals.list, { items: people(3) as never });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    refuse(engageFeed.followSignals, 'conflict', 'All of them are on Do not engage.');
     await page.getByRole('checkbox', { name: 'Follow Adaeze Okafor' }).click();
-    await page.getByRole('button', { name: 'Follow 2 people' }).click();
+    const followTwo = page.getByRole('button', { name: 'Follow 2 people' });
+    await followTwo.click();
+    await expect
+      .element(page.getByText(/^Couldn’t follow\. All of them are on Do not engage\./))
+      .toBeVisible();
+    answer(engageFeed.followSignals, { followed: 1, leftOut: 1, doNotEngage: 1 });
+    await followTwo.click();
     await expect
       .element(
         page.getByText(
@@ -84,9 +94,8 @@ describe('a user who follows no one yet', () => {
       params: { id: 'sample' },
       query: { sort: 'score', limit: 10 },
     });
-    expect(callsOf(engageFeed.followSignals).map(({ body }) => body.ids)).toEqual([
-      [exampleId(101), exampleId(102)],
-    ]);
+    const chosen = [exampleId(101), exampleId(102)];
+    expect(callsOf(engageFeed.followSignals).map(({ body }) => body.ids)).toEqual([chosen, chosen]);
   });
 
   test('sees the posts of the day in Engage and on Today as soon as they follow someone', async () => {
@@ -110,19 +119,6 @@ describe('a user who follows no one yet', () => {
     const daily = callsOf(contract.recommendations.daily).length;
     sendEvent({ name: 'feed', id: exampleId(1) });
     await expect.poll(() => callsOf(contract.recommendations.daily).length).toBeGreaterThan(daily);
-  });
-
-  test('is told why no one could be followed, and can try again', async () => {
-    refuse(contract.signals.list, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await expect.element(page.getByText('The database is busy.')).toBeVisible();
-    answer(contract.signals.list, { items: people(1) as never });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    refuse(engageFeed.followSignals, 'conflict', 'All of them are on Do not engage.');
-    await page.getByRole('button', { name: 'Follow 1 person' }).click();
-    await expect
-      .element(page.getByText(/^Couldn’t follow\. All of them are on Do not engage\./))
-      .toBeVisible();
   });
 });
 
@@ -176,7 +172,7 @@ describe('the feed', () => {
       .toHaveAttribute('href', '/dashboard/settings/sources');
     await expect.element(page.getByText('Connect a data provider for 10 posts each morning.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).not.toBeInTheDocument();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
   });
 
   test('shows load failures of posts and followed people, and loads each again', async () => {
@@ -215,7 +211,8 @@ describe('the feed', () => {
     await expect.element(posts).toBeVisible();
     await userEvent.keyboard('/');
     await expect.element(page.getByRole('combobox', { name: 'Any of' })).toHaveFocus();
-    await userEvent.keyboard('one price,');
+    await page.getByRole('combobox', { name: 'Any of' }).fill('one price');
+    await userEvent.keyboard(',');
     await expect.poll(askedWith).toMatchObject({ orKeywords: ['one price'] });
     await page.getByRole('checkbox', { name: 'Include word variations' }).click();
     await expect.poll(askedWith).toMatchObject({ stemming: true });
@@ -244,8 +241,8 @@ describe('the feed', () => {
     expect(askedWith()).toEqual({ stemming: true, limit: 20 });
   });
 
-  test('j and k move and mark posts as read, and a post can be marked as unread', async () => {
-    answerFeed([post(1), post(2)]);
+  test('j and k move and mark posts as read, until a click on it; new posts wait for a click, moving nothing', async () => {
+    answerFeed([post(3), post(4)]);
     await openApp(path);
     await expect.element(posts.first()).toBeVisible();
     await userEvent.keyboard('j');
@@ -257,17 +254,10 @@ describe('the feed', () => {
     await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(2);
     await expect
       .poll(() => callsOf(engageFeed.markSeen).flatMap(({ body }) => body.ids))
-      .toEqual([post(1).id, post(2).id]);
+      .toEqual([post(3).id, post(4).id]);
     await posts.first().getByRole('button', { name: /^Read/ }).click();
     await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(1);
-    expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(1).id], seen: false });
-  });
-
-  test('offers new posts with a button and moves nothing on its own', async () => {
-    answerFeed([post(3), post(4)]);
-    await openApp(path);
-    await expect.element(posts.first()).toBeVisible();
-    await userEvent.keyboard('j');
+    expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(3).id], seen: false });
     answerFeed([post(1), post(2), post(3), post(4)]);
     sendEvent({ name: 'feed', id: exampleId(1) });
     const fresh = page.getByRole('button', { name: '2 new posts' });
@@ -278,17 +268,25 @@ describe('the feed', () => {
     await expect.element(fresh).not.toBeInTheDocument();
   });
 
-  test('c drafts a comment in place; nothing is posted without a click on approve', async () => {
+  test('c drafts a comment in place, or says why not; nothing is posted without a click on approve', async () => {
     const comment = readyComment({ post: { id: post(1).id } });
     answerFeed([post(1)]);
     const { put } = answerComments([]);
-    answer(readyComments.generate, () => ({ items: [put(comment.id, comment as never)] }));
+    refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');
     await openApp(path);
-    await expect.element(posts).toBeVisible();
+    await posts.getByRole('button', { name: 'Draft comment' }).click();
+    await expect
+      .element(page.getByText('Couldn’t draft a comment. Your plan has 20 drafts a day.'))
+      .toBeVisible();
+    await expect.element(posts.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
+    answer(readyComments.generate, () => ({ items: [put(comment.id, comment as never)] }));
     await userEvent.keyboard('j');
     await userEvent.keyboard('c');
     await expect.element(posts.getByRole('textbox', { name: 'Comment' })).toHaveValue(comment.text ?? '');
-    expect(callsOf(readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post(1).id }]);
+    expect(callsOf(readyComments.generate).map(({ body }) => body)).toEqual([
+      { postId: post(1).id },
+      { postId: post(1).id },
+    ]);
     expect(callsOf(readyComments.move)).toEqual([]);
     await posts.getByRole('button', { name: /^Approve and post/ }).click();
     await expect.element(posts.getByText('Approved', { exact: true })).toBeVisible();
@@ -319,17 +317,6 @@ describe('the feed', () => {
       .not.toBeInTheDocument();
     await userEvent.keyboard('jc');
     expect(callsOf(readyComments.generate)).toEqual([]);
-  });
-
-  test('says why no comment could be drafted', async () => {
-    answerFeed([post(1)]);
-    refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');
-    await openApp(path);
-    await posts.getByRole('button', { name: 'Draft comment' }).click();
-    await expect
-      .element(page.getByText('Couldn’t draft a comment. Your plan has 20 drafts a day.'))
-      .toBeVisible();
-    await expect.element(posts.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
   });
 });
 

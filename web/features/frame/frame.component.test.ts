@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { answerBootstrap, openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -158,7 +159,7 @@ describe('the navigation', () => {
     const sheet = page.getByRole('dialog', { name: 'More' });
     await expect.element(sheet.getByRole('link', { name: /^Feeds 7 unread/ })).toBeVisible();
     await expect.element(sheet.getByRole('link', { name: 'Q4 outreach 3 people' })).toBeVisible();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     await sheet.getByRole('link', { name: /^Channels/ }).click();
     await expect.poll(pageUrl).toBe('/dashboard/channels');
     await expect.element(sheet).not.toBeInTheDocument();
@@ -184,18 +185,10 @@ describe('the navigation', () => {
 });
 
 describe('keyboard shortcuts', () => {
-  test('lead to each page', async () => {
+  test('lead to pages', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
-    const pages = {
-      c: 'channels',
-      p: 'posts',
-      e: 'engage',
-      f: 'feeds',
-      i: 'inbox',
-      ',': 'settings',
-      a: 'agents',
-    };
+    const pages = { c: 'channels', ',': 'settings', a: 'agents' };
     for (const [key, path] of Object.entries(pages)) {
       await userEvent.keyboard('g');
       await userEvent.keyboard(key);

@@ -18,8 +18,17 @@ test.each([
   expect(navItemOf(path)).toBe(item);
 });
 
-test('gives each item its own key, and shows no counts before data is loaded', () => {
+test('gives each item its own key and page, and shows no counts before data is loaded', () => {
   const items = navItemsOf({ profiles: [], badges: undefined });
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  expect(Object.fromEntries(items.map(({ key, link }) => [key, link.to]))).toMatchObject({
+    c: '/dashboard/channels',
+    p: '/dashboard/posts',
+    e: '/dashboard/engage',
+    f: '/dashboard/feeds',
+    i: '/dashboard/inbox',
+    ',': '/dashboard/settings',
+    a: '/dashboard/agents',
+  });
   expect(items.filter(({ count, alarm }) => count > 0 || alarm)).toEqual([]);
 });

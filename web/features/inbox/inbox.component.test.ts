@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { MessageDraft } from '#contract/engage/messages.ts';
 import { type InboxDetails, InboxItem } from '#contract/inbox.ts';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -92,7 +93,7 @@ describe('what waits for an answer', () => {
     await expect.element(open).toBeVisible();
   });
 
-  test('leaves by m and d, goes on to the next item, and comes back by undo', async () => {
+  test('leaves by m, d, and until tomorrow by h, goes on to the next item, and comes back by undo', async () => {
     answerInbox(names.map((_, at) => item(at)));
     await openApp(path);
     await expect.poll(() => rows.elements().length).toBe(3);
@@ -101,12 +102,19 @@ describe('what waits for an answer', () => {
     await expect.poll(pageUrl).toContain(exampleId(7001));
     await userEvent.keyboard('d');
     await expect.poll(() => rows.elements().length).toBe(1);
-    expect(callsOf(inbox.change).map(({ params, body }) => [params.id, body])).toEqual([
+    const changes = () => callsOf(inbox.change).map(({ params, body }) => [params.id, body]);
+    expect(changes()).toEqual([
       [exampleId(7000), { state: 'answered' }],
       [exampleId(7001), { state: 'dismissed' }],
     ]);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ state: 'open' });
+    await expect.poll(() => changes().at(-1)).toEqual([exampleId(7001), { state: 'open' }]);
+    await expect.poll(() => rows.elements().length).toBe(3);
+    await userEvent.keyboard('h');
+    await expect.poll(() => rows.elements().length).toBe(2);
+    expect(callsOf(inbox.change).at(-1)?.body.snoozedUntil).toMatch(/T0\d:00:00/);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
   });
 
   const reply = () =>
@@ -166,7 +174,7 @@ describe('what waits for an answer', () => {
       await expect.element(field).toHaveValue('We waive it.');
       await openBrief();
       // On a desktop it would narrow the window, which leads back to the list.
-      if (width === 390) await expectNoBarriers();
+      if (width === 390 && triesAll()) await expectNoBarriers();
       const { put } = answerComments([drafted]);
       answer(contract.draftBrief.strike, () => put(drafted.id, { text: 'It is on us.' }));
       await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
@@ -220,28 +228,15 @@ describe('what waits for an answer', () => {
   });
 
   test('draws only the rows in view, however many there are', async () => {
-    answerInbox(Array.from({ length: 600 }, (_, at) => item(at, { person: { name: `Person ${at}` } })));
+    answerInbox(Array.from({ length: 150 }, (_, at) => item(at, { person: { name: `Person ${at}` } })));
     await openApp(path);
-    await expect.poll(() => rows.elements().length).toBe(600);
+    await expect.poll(() => rows.elements().length).toBe(150);
     const drawn = () =>
       rows
         .elements()
         .filter((row) => row.querySelector('strong')?.checkVisibility({ contentVisibilityAuto: true }))
         .length;
     await expect.poll(() => drawn() > 3 && drawn() < 60).toBe(true);
-  });
-
-  test('is snoozed by h until tomorrow morning, and comes back by undo', async () => {
-    answerInbox(names.map((_, at) => item(at)));
-    await openApp(path);
-    await expect.poll(() => rows.elements().length).toBe(3);
-    await userEvent.keyboard('h');
-    await expect.poll(() => rows.elements().length).toBe(2);
-    const [first] = callsOf(inbox.change);
-    expect(first?.params.id).toBe(exampleId(7000));
-    expect(first?.body.snoozedUntil).toMatch(/T0\d:00:00/);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
   });
 
   test('is listed on Dismissed once it is dismissed, and moved back by d', async () => {
@@ -290,20 +285,14 @@ describe('what waits for an answer', () => {
       .toBeVisible();
   });
 
-  test('keeps its frame while loading', async () => {
+  test('keeps its frame while loading, says in one line that it could not be loaded, and loads again', async () => {
     answerInbox([item(0)]);
+    disconnect(inbox.toAnswer);
     const resume = pause(inbox.toAnswer);
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
     resume();
-    await expect.poll(() => rows.elements().length).toBe(1);
-  });
-
-  test('says in one line that it could not be loaded, and loads again', async () => {
-    answerInbox([item(0)]);
-    disconnect(inbox.toAnswer);
-    await openApp(path);
     await expect.element(page.getByText('Couldn’t load your inbox')).toBeVisible();
     answerInbox([item(0)]);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -374,7 +363,7 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   await expect.element(field).toHaveValue('Empty ones count for half.');
   await userEvent.keyboard('2');
   await expect.element(field).toHaveValue('How many are empty?');
-  await expectNoBarriers();
+  if (triesAll()) await expectNoBarriers();
   await rows.nth(0).getByRole('button').click();
   await userEvent.keyboard('2');
   await page.getByRole('button', { name: 'Copy and open' }).click();

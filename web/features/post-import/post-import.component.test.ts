@@ -71,21 +71,6 @@ describe('importing the people of a post by URL', () => {
     await expect.element(page.getByText('“What ovens cost” · 12 engagements imported')).toBeVisible();
     resume();
   });
-
-  test('keeps the URL when the preview fails, and offers to paste instead', async () => {
-    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
-    await openDialog();
-    await field.fill(url);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    disconnect(posts.preview);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Network error')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
-    await expect.element(dialog.getByRole('textbox', { name: /^People/ })).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-  });
 });
 
 describe('importing the people of a pasted post', () => {
@@ -130,8 +115,8 @@ describe('importing the people of a pasted post', () => {
     });
   });
 
-  test('takes the profile URLs of names from a copied page, and leaves mentions as text', async () => {
-    answer(posts.previewPaste, understood);
+  test('takes profile URLs from a copied page, leaves mentions as text, and lists the lines it couldn’t read', async () => {
+    answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
     const field = dialog.getByRole('textbox', { name: /^People/ });
@@ -152,17 +137,32 @@ describe('importing the people of a pasted post', () => {
         'Zora Quill\nhttps://www.linkedin.com/in/zora-quill\nView Zora Quill’s profile\n• 2nd\nHead of Growth\n' +
           'Olga Tern · 3rd+\nhttps://www.linkedin.com/in/olga-tern\nCTO\nIvo Marek\nThanks to Ann for it',
       );
+    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
+    await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
+    await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
   });
 
-  test('is offered with the reason when no provider can read the post, also for comments', async () => {
-    refuse(posts.preview, 'not_configured', 'No data provider.');
+  test('is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments', async () => {
+    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
     answer(posts.previewPaste, { people: [understood.people[0]] });
     answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
     await openDialog();
-    await dialog.getByRole('textbox', { name: /^Post URL/ }).fill(url);
+    const field = dialog.getByRole('textbox', { name: /^Post URL/ });
+    await field.fill(url);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
+    await expect.element(field).toHaveValue(url);
+    disconnect(posts.preview);
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Network error')).toBeVisible();
+    refuse(posts.preview, 'not_configured', 'No data provider.');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
     await expect.element(dialog.getByText('No data provider.')).toBeVisible();
+    await expect.element(field).toHaveValue(url);
     await dialog.getByText('Commented', { exact: true }).click();
     await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
     await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
@@ -170,17 +170,6 @@ describe('importing the people of a pasted post', () => {
     expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
     await dialog.getByRole('button', { name: 'View people from this post' }).click();
     await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
-  });
-
-  test("lists the lines that couldn't be read", async () => {
-    answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
-    await openDialog();
-    await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
-    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
-    await dialog.getByRole('textbox', { name: /^People/ }).fill('???');
-    await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
-    await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
   });
 });
 

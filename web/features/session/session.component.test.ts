@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { triesAll } from '#test/cases.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
@@ -40,13 +41,10 @@ describe('access to pages', () => {
     expect(callsOf(contract.access.profile)).toEqual([]);
   });
 
-  test.each(['/welcome', '/dashboard/settings', '/nothing/here'])(
-    'without a token %s leads to /login',
-    async (path) => {
-      await openApp(path, { signedOut: true });
-      await expectSignedOut(null);
-    },
-  );
+  test('without a token other pages lead to /login', async () => {
+    await openApp('/nothing/here', { signedOut: true });
+    await expectSignedOut(null);
+  });
 
   test.each(['', '  \t'])('a blank token counts as none: "%s"', async (token) => {
     localStorage.setItem(tokenKey, token);
@@ -195,7 +193,7 @@ describe("a user whose time zone isn't this device's", () => {
       .element(page.getByText('Times are in America/New_York. This device is in Europe/Berlin.'))
       .toBeVisible();
     await expect.element(settings).toBeVisible();
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     expect(timeOfDay('2026-03-10T10:00:00Z')).toBe('06:00');
     const read = callsOf(contract.bootstrap.read).length;
     answer(contract.access.profile, { timezone: 'Europe/Berlin' });

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { expireSession, readToken } from '#web/lib/session.ts';
 
@@ -253,13 +255,17 @@ describe('after signing in, a user', () => {
     await expect.poll(pageUrl).toBe('/welcome');
   });
 
-  test.each([
-    '//evil.example/dashboard',
-    'https://evil.example/dashboard',
-    '/\\evil.example/dashboard',
-    '/login',
-  ])('is never led to %s, even if this browser stored it', async (path) => {
-    localStorage.setItem('ingrow.return', JSON.stringify({ path, at: Date.now() }));
+  test('is never led out of the dashboard, even if this browser stored it', async () => {
+    const store = (path: string) =>
+      localStorage.setItem('ingrow.return', JSON.stringify({ path, at: Date.now() }));
+    const ada = { isOnboardingCompleted: true, connectedProfiles: [] } as unknown as Profile;
+    store('/dashboard/posts');
+    expect(pathAfterSignIn(ada)).toBe('/dashboard/posts');
+    for (const path of ['//evil.example/dashboard', '/\\evil.example/dashboard', '/login']) {
+      store(path);
+      expect(pathAfterSignIn(ada)).toBe('/welcome');
+    }
+    store('https://evil.example/dashboard');
     await openApp('/login', signedOut);
     await signInWith();
     await expect.poll(pageUrl).toBe('/welcome');

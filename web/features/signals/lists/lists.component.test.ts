@@ -52,56 +52,46 @@ describe('the list picker', () => {
     expect(callsOf(contract.lists.undo).map(({ body }) => body)).toEqual([{ changeId }]);
   });
 
-  test('creates a new list in place for the selected people', async () => {
+  test('restores the previous lists after a refusal, and creates a new list in place for the selected', async () => {
     answerLists();
+    disconnect(contract.lists.addSignals);
+    await openSignals(people(3));
+    await press('jxjxl');
+    await picker.getByRole('option', { name: /^Friends/ }).click();
+    await expect.element(page.getByText('No one was added to Friends. Network error')).toBeVisible();
+    expect(grid.getByText('Friends').query()).toBeNull();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
     const berlin = { id: exampleId(310), kind: 'own', name: 'Berlin leads' } as const;
     answer(contract.lists.create, berlin);
     answer(contract.lists.addSignals, { added: 2, changeId });
-    await openSignals(people(3));
-    await press('jxjx');
     await bar.getByRole('button', { name: /Add to list/ }).click();
     await picker.getByRole('textbox').fill('Berlin leads');
     await picker.getByRole('option', { name: 'Create “Berlin leads”' }).click();
     await expect.element(page.getByText('Added 2 people to Berlin leads')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     expect(callsOf(contract.lists.create).map(({ body }) => body.name)).toEqual(['Berlin leads']);
-    expect(added()).toEqual([[berlin.id, [exampleId(100), exampleId(101)]]]);
-  });
-
-  test('removes people from a list that they are all on', async () => {
-    answerLists();
-    answer(contract.lists.removeSignals, { removed: 1, changeId });
-    await openSignals(people(1, () => ({ lists: [friends] })));
-    await press('jl');
-    await picker.getByRole('option', { name: 'Friends On this list. Select to remove' }).click();
-    await expect.element(page.getByText('Removed Adaeze Okafor from Friends')).toBeVisible();
-    await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(1);
-  });
-
-  test("shows the server's refusal and restores the previous lists", async () => {
-    answerLists();
-    disconnect(contract.lists.addSignals);
-    await openSignals(people(2));
-    await press('jxl');
-    await picker.getByRole('option', { name: /^Friends/ }).click();
-    await expect.element(page.getByText('No one was added to Friends. Network error')).toBeVisible();
-    expect(grid.getByText('Friends').query()).toBeNull();
-    await expect.element(bar.getByText('1 selected')).toBeVisible();
+    expect(added().at(-1)).toEqual([berlin.id, [exampleId(100), exampleId(101)]]);
   });
 });
 
-test("the details show a person's lists, each with a remove button that can be undone", async () => {
+test("the details show a person's lists; the picker and their buttons remove, which can be undone", async () => {
   answerLists();
   answer(contract.lists.removeSignals, { removed: 1, changeId });
   answer(contract.lists.undo, { changed: 1 });
   await openSignals(people(1, () => ({ lists: [friends] })));
   await press('jo');
+  const removed = page.getByText('Removed Adaeze Okafor from Friends');
   const pills = panel.getByRole('list', { name: 'Lists' });
   await pills.getByRole('button', { name: 'Remove from Friends' }).click();
-  await expect.element(page.getByText('Removed Adaeze Okafor from Friends')).toBeVisible();
+  await expect.element(removed).toBeVisible();
   await undo.click();
   await expect.element(pills.getByText('Friends')).toBeVisible();
   await expect.poll(() => callsOf(contract.lists.undo)).toHaveLength(1);
+  await expect.element(removed).not.toBeInTheDocument();
+  await press('l');
+  await picker.getByRole('option', { name: 'Friends On this list. Select to remove' }).click();
+  await expect.element(removed).toBeVisible();
+  await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(2);
 });
 
 describe('the list manager', () => {
@@ -140,26 +130,10 @@ describe('the list manager', () => {
     ]);
   });
 
-  test('deletes a list after a confirmation, except the built-in one', async () => {
-    answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
-    answer(contract.lists.remove, ({ params }) => params);
-    await manage();
-    expect(dialog.getByRole('button', { name: 'Delete the list Do not engage' }).query()).toBeNull();
-    await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
-    await expect.element(dialog.getByText(/3 people stay in your signals/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    expect(callsOf(contract.lists.remove)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
-    answerLists();
-    await dialog.getByRole('button', { name: 'Delete list' }).click();
-    await expect.element(dialog.getByText('Friends')).toBeVisible();
-    await expect.element(dialog.getByText('Old', { exact: true })).not.toBeInTheDocument();
-    expect(callsOf(contract.lists.remove).map(({ params }) => params.id)).toEqual([exampleId(311)]);
-  });
-
-  test('exports a list or fills it from a CSV file', async () => {
+  test('exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
     answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     answerFile(contract.signals.export, 'old.csv', 'name\nSam\n');
+    answer(contract.lists.remove, ({ params }) => params);
     await manage();
     await dialog.getByRole('button', { name: 'More for the list Old' }).click();
     await page.getByRole('menuitem', { name: 'Export' }).click();
@@ -171,7 +145,19 @@ describe('the list manager', () => {
     expect(callsOf(contract.signals.export).map(({ query }) => query.list)).toEqual([[exampleId(311)]]);
     await press('l');
     await picker.getByRole('button', { name: 'Manage lists' }).click();
-    await dialog.getByRole('button', { name: 'More for the list Old' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Delete the list Old' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete the list Do not engage' }).query()).toBeNull();
+    await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
+    await expect.element(dialog.getByText(/3 people stay in your signals/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(callsOf(contract.lists.remove)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
+    answerLists();
+    await dialog.getByRole('button', { name: 'Delete list' }).click();
+    await expect.element(dialog.getByText('Friends')).toBeVisible();
+    await expect.element(dialog.getByText('Old', { exact: true })).not.toBeInTheDocument();
+    expect(callsOf(contract.lists.remove).map(({ params }) => params.id)).toEqual([exampleId(311)]);
+    await dialog.getByRole('button', { name: 'More for the list Friends' }).click();
     await page.getByRole('menuitem', { name: 'Add from CSV' }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Import people' }).getByRole('tab', { name: 'CSV file' }))

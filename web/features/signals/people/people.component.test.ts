@@ -28,50 +28,39 @@ describe('correcting a person', () => {
     await expect.element(panel.getByRole('button', { name: 'Title: Head of Operations' })).toBeVisible();
   };
 
-  test("saves one field in place, and undo restores the source's value", async () => {
+  test('saves one field in place or shows a refusal there; undo and a reset restore the source’s value', async () => {
+    const issue = { path: 'email', message: 'This is not an email address' };
+    refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
+    await open({
+      title: 'Head of Operations',
+      edited: [{ field: 'title', at: '2026-03-01T09:00:00.000Z', sourceValue: 'Head' }],
+    });
+    await panel.getByRole('button', { name: 'Add email' }).click();
+    const email = panel.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada@kaltwerk.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(panel.getByText('This is not an email address')).toBeVisible();
+    await expect.element(email).toHaveValue('ada@kaltwerk.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel.getByRole('button', { name: 'Add email' })).toBeVisible();
     answer(contract.people.edit, { id: personId, name: 'Ada Okafor' });
-    await open();
     await panel.getByRole('button', { name: 'Edit name' }).click();
     await panel.getByRole('textbox', { name: 'Name' }).fill(' Ada Okafor ');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Saved Ada Okafor')).toBeVisible();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await undo.click();
-    await expect.poll(sent).toEqual([
-      [personId, { name: 'Ada Okafor' }],
-      [personId, { name: null }],
-    ]);
-  });
-
-  test('shows a refusal at its field and keeps what was typed; Escape discards it', async () => {
-    const issue = { path: 'email', message: 'This is not an email address' };
-    refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
-    await open();
-    await panel.getByRole('button', { name: 'Add email' }).click();
-    const field = panel.getByRole('textbox', { name: 'Email' });
-    await field.fill('ada@kaltwerk.example');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(panel.getByText('This is not an email address')).toBeVisible();
-    await expect.element(field).toHaveValue('ada@kaltwerk.example');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(panel.getByRole('button', { name: 'Add email' })).toBeVisible();
-    expect(sent()).toEqual([[personId, { email: 'ada@kaltwerk.example' }]]);
-  });
-
-  test('marks edited fields, which can be reset to the source', async () => {
-    answer(contract.people.edit, { id: personId, name: 'Adaeze Okafor' });
-    await open({
-      email: 'ada@kaltwerk.example',
-      edited: [{ field: 'email', at: '2026-03-01T09:00:00.000Z', sourceValue: 'old@kaltwerk.example' }],
-    });
-    await panel
-      .getByRole('button', { name: 'Edited by you. Reset email to the source: old@kaltwerk.example' })
-      .click();
-    await expect.poll(sent).toEqual([[personId, { email: null }]]);
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { name: null }]);
+    await panel.getByRole('button', { name: 'Edited by you. Reset title to the source: Head' }).click();
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { title: null }]);
     await undo.click();
-    await expect.poll(sent).toEqual([
-      [personId, { email: null }],
-      [personId, { email: 'ada@kaltwerk.example' }],
+    await expect.poll(() => sent().at(-1)).toEqual([personId, { title: 'Head of Operations' }]);
+    expect(sent().map(([, body]) => body)).toEqual([
+      { email: 'ada@kaltwerk.example' },
+      { name: 'Ada Okafor' },
+      { name: null },
+      { title: null },
+      { title: 'Head of Operations' },
     ]);
   });
 });
@@ -85,7 +74,7 @@ describe('merging two people', () => {
     signals: 1,
   });
 
-  test('previews the result, asks for confirmation when the network knows two accounts, and can be undone', async () => {
+  test('previews the result, asks for confirmation if there are two accounts, and can be undone, also later', async () => {
     answer(contract.people.duplicates, {
       items: [{ personId: exampleId(10_005), name: 'A. Okafor', reason: 'email' }],
     });
@@ -103,7 +92,20 @@ describe('merging two people', () => {
       signals: [{ id: exampleId(100), connectedProfileId: exampleId(1) }],
     });
     answer(contract.people.undoMerge, {});
-    await choose(/^Merge/);
+    answer(contract.people.merges, {
+      items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
+    });
+    answerSignals(people(2));
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    const earlier = panel.getByRole('heading', { name: 'Merged from 2 records' });
+    await expect.element(earlier).toBeVisible();
+    await expect.element(panel.getByText(/^Merged based on your CSV/)).toBeVisible();
+    answer(contract.people.merges, {});
+    await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
+    await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();
+    await expect.element(earlier).not.toBeInTheDocument();
+    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+    await page.getByRole('menuitem', { name: /^Merge/ }).click();
     await expect
       .element(dialog.getByRole('option', { name: /A\. Okafor.*Same email address/ }))
       .toBeVisible();
@@ -122,31 +124,21 @@ describe('merging two people', () => {
     await undo.click();
     await expect
       .poll(() => callsOf(contract.people.undoMerge).map(({ params }) => params.id))
-      .toEqual([exampleId(20)]);
-  });
-
-  test('shows earlier merges in the details, where they can be undone', async () => {
-    answer(contract.people.merges, {
-      items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
-    });
-    answer(contract.people.undoMerge, {});
-    answerSignals(people(2));
-    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
-    await expect.element(panel.getByRole('heading', { name: 'Merged from 2 records' })).toBeVisible();
-    await expect.element(panel.getByText(/^Merged based on your CSV/)).toBeVisible();
-    answer(contract.people.merges, {});
-    await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
-    await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();
-    await expect
-      .element(panel.getByRole('heading', { name: 'Merged from 2 records' }))
-      .not.toBeInTheDocument();
+      .toEqual([exampleId(21), exampleId(20)]);
   });
 });
 
 describe('erasing a person', () => {
   const dialog = page.getByRole('dialog', { name: 'Erase Adaeze Okafor?' });
 
-  test('lists exactly what is deleted and sends nothing before the confirmation', async () => {
+  test('lists exactly what is deleted, and sends nothing before that is known and confirmed', async () => {
+    refuse(contract.people.erasure, 'unavailable', 'The database is busy.');
+    answer(contract.people.erase, { id: personId });
+    await choose(/^Erase/);
+    await expect.element(dialog.getByText('Couldn’t load what would be deleted')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Erase this person' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Keep them' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     answer(contract.people.erasure, {
       name: 'Adaeze Okafor',
       engagements: 3,
@@ -154,28 +146,17 @@ describe('erasing a person', () => {
       lists: ['Leads'],
       records: 1,
     });
-    answer(contract.people.erase, { id: personId });
-    await choose(/^Erase/);
-    await expect.element(dialog.getByText('their name, headline, addresses and 3 engagements')).toBeVisible();
-    await expect.element(dialog.getByText('their place on 1 list: Leads')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep them' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(callsOf(contract.people.erase)).toEqual([]);
     await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
     await page.getByRole('menuitem', { name: /^Erase/ }).click();
+    await expect.element(dialog.getByText('their name, headline, addresses and 3 engagements')).toBeVisible();
+    await expect.element(dialog.getByText('their place on 1 list: Leads')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Never import them again' }).click();
+    expect(callsOf(contract.people.erase)).toEqual([]);
     await dialog.getByRole('button', { name: 'Erase this person' }).click();
     await expect.element(page.getByText('Erased Adaeze Okafor')).toBeVisible();
     await expect.element(panel).not.toBeInTheDocument();
     expect(callsOf(contract.people.erase).map(({ params, query }) => [params.id, query])).toEqual([
       [personId, { neverAgain: false }],
     ]);
-  });
-
-  test("is disabled while it isn't known what would be deleted", async () => {
-    refuse(contract.people.erasure, 'unavailable', 'The database is busy.');
-    await choose(/^Erase/);
-    await expect.element(dialog.getByText('Couldn’t load what would be deleted')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Erase this person' })).toBeDisabled();
   });
 });

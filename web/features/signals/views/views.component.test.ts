@@ -53,29 +53,14 @@ test('the tab of the open view is in view on a phone', async () => {
 });
 
 describe('a view', () => {
-  test('is saved with the current filters, sort order, and columns', async () => {
+  test('is saved with the current filters, sort order, and columns, keeps a refused name, and can be canceled', async () => {
     answerViews();
+    refuse(contract.views.create, 'conflict', 'You already have a view called “Ants”.');
     await openSignals(people(2), '?engagementType=comment&sort=name');
     await expect.poll(current).toMatch(/^All/);
     await press('Save view');
     const dialog = page.getByRole('dialog', { name: 'Save view' });
     await expect.element(dialog.getByRole('button', { name: 'Save view' })).toBeDisabled();
-    await dialog.getByLabelText('Name').fill(' Talkers ');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(current).toBe('Talkers');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
-    expect(callsOf(contract.views.create).map(({ body }) => body)).toMatchObject([
-      { name: 'Talkers', filters: { engagementType: ['comment'] }, sort: 'name' },
-    ]);
-  });
-
-  test('keeps what was typed when it is refused, and can be canceled', async () => {
-    answerViews();
-    refuse(contract.views.create, 'conflict', 'You already have a view called “Ants”.');
-    await openSignals(people(2), '?status=new');
-    await press('Save view');
-    const dialog = page.getByRole('dialog', { name: 'Save view' });
     await dialog.getByLabelText('Name').fill('ANTS');
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await expect.element(dialog.getByText('You already have a view called “Ants”.')).toBeVisible();
@@ -83,11 +68,26 @@ describe('a view', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(names()).toHaveLength(builtIn.length);
+    answerViews();
+    await press('Save view');
+    await dialog.getByLabelText('Name').fill(' Talkers ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(current).toBe('Talkers');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
+    expect(callsOf(contract.views.create).map(({ body }) => body)).toMatchObject([
+      { name: 'ANTS' },
+      { name: 'Talkers', filters: { engagementType: ['comment'] }, sort: 'name' },
+    ]);
   });
 
-  test('opens with a click or a digit, and its changes can be saved or reset', async () => {
+  test('opens with a click or a digit, also a built-in one; changes to an own one can be saved or reset', async () => {
     answerViews(ants, bees);
-    await openSignals(people(2));
+    await openSignals(people(2, () => ({ week: 4 })));
+    await tabs.getByRole('link', { name: 'Most active' }).click();
+    await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
+    await expect.element(page.getByRole('button', { name: 'Active in the last 7 days' })).toBeVisible();
+    await expect.poll(() => grid.element().querySelector('td[data-column=week]')?.textContent).toBe('4');
     await tabs.getByRole('link', { name: 'Ants' }).click();
     await expect.poll(lastQuery).toMatchObject({ search: 'ants' });
     await userEvent.keyboard('6');
@@ -152,9 +152,18 @@ describe('a view', () => {
     ]);
   });
 
-  test('is deleted, and undo restores it at its position', async () => {
-    answerViews(ants, bees);
+  test('is loaded again after a failure, stays when it can’t be deleted, and comes back in its place by undo', async () => {
+    disconnect(contract.views.list);
     await openSignals(people(2), `?view=${ants.id}&search=ants`);
+    await expect.element(page.getByText('Couldn’t load your views')).toBeVisible();
+    answerViews(ants, bees);
+    refuse(contract.views.remove, 'unavailable', 'The database is busy.');
+    await press('Try again');
+    await press('Change the view Ants');
+    await choose('Delete');
+    await expect.element(page.getByText('“Ants” was not deleted. The database is busy.')).toBeVisible();
+    expect(names()).toEqual([...builtIn, 'Ants', 'Bees']);
+    answerViews(ants, bees);
     await press('Change the view Ants');
     await choose('Delete');
     await expect.element(page.getByText('Deleted the view “Ants”')).toBeVisible();
@@ -164,28 +173,6 @@ describe('a view', () => {
     expect(callsOf(contract.views.create).map(({ body }) => body)).toMatchObject([
       { ...without(ants), position: 0 },
     ]);
-  });
-
-  test('stays when deleting it fails; views can be loaded again after a failure', async () => {
-    disconnect(contract.views.list);
-    await openSignals(people(2));
-    await expect.element(page.getByText('Couldn’t load your views')).toBeVisible();
-    answerViews(ants);
-    refuse(contract.views.remove, 'unavailable', 'The database is busy.');
-    await press('Try again');
-    await tabs.getByRole('link', { name: 'Ants' }).click();
-    await press('Change the view Ants');
-    await choose('Delete');
-    await expect.element(page.getByText('“Ants” was not deleted. The database is busy.')).toBeVisible();
-    expect(names()).toEqual([...builtIn, 'Ants']);
-  });
-
-  test('shows matching people if it is built in, with a column for the week', async () => {
-    await openSignals(people(2, () => ({ week: 4 })));
-    await tabs.getByRole('link', { name: 'Most active' }).click();
-    await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
-    await expect.element(page.getByRole('button', { name: 'Active in the last 7 days' })).toBeVisible();
-    await expect.poll(() => grid.element().querySelector('td[data-column=week]')?.textContent).toBe('4');
   });
 });
 
@@ -201,7 +188,7 @@ describe('columns', () => {
       .map((one) => one.textContent);
   const dialog = page.getByRole('dialog', { name: 'Columns' });
 
-  test('can be hidden, moved, and reset, and rows can be compact', async () => {
+  test('can be hidden, moved, also by dragging, and reset, and rows can be compact', async () => {
     await openSignals(people(3));
     const normal = heads();
     expect(normal.slice(1, 4)).toEqual(['Person', 'Score', 'Last activity']);
@@ -216,6 +203,9 @@ describe('columns', () => {
     await expect.poll(height).toBe(32);
     await dialog.getByRole('button', { name: 'Default columns' }).click();
     await expect.poll(heads).toEqual(normal);
+    const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await userEvent.dragAndDrop(line('Last activity'), line('Score'));
+    await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
   });
 
   test('are kept in this browser', async () => {
@@ -229,14 +219,6 @@ describe('columns', () => {
     await expect
       .poll(() => JSON.parse(localStorage.getItem(key) ?? ''))
       .toEqual({ columns: ['latest'], compact: true });
-  });
-
-  test('are reordered by dragging', async () => {
-    await openSignals(people(3));
-    await press('Columns');
-    const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-    await userEvent.dragAndDrop(line('Last activity'), line('Score'));
-    await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
   });
 
   test('are saved with their view', async () => {
