@@ -100,7 +100,8 @@ test('a user without LinkedIn copies a comment and posts it there, connects, and
 
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await page.bringToFront();
-  await page.reload();
+  await page.goto('/dashboard/inbox?tab=drafts');
+  await commentField(page).waitFor();
   await page.getByText('as Maya Lindqvist', { exact: false }).waitFor();
   await expect.poll(() => commentLines(page).count()).toBe(2);
   const name = await openName(page);
@@ -123,7 +124,8 @@ test('a user without LinkedIn copies a comment and posts it there, connects, and
   await expect.poll(() => commentLines(page).count()).toBe(1);
   await page.getByRole('link', { name: 'Posted', exact: true }).click();
   await sendNow(shared, member);
-  await page.getByRole('link', { name: 'View on LinkedIn' }).first().waitFor({ timeout: 60_000 });
+  await commentLines(page).filter({ hasText: name }).click();
+  await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
 

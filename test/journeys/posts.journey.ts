@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
-import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { type Member, maya, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
@@ -43,9 +43,9 @@ async function connectSlack({ api }: Member): Promise<void> {
 // Slow: three channels and six pages.
 test('a user writes and adapts a post, schedules three channels, moves and cancels them, posts, and sees results', async () => {
   // A user whose readers' active times are known: a suggestion needs 30 engagements.
-  const member = await newMember(shared, { connect: [jonas], synced: true });
+  const member = await newMember(shared, { connect: [maya], synced: true });
   const [profileId = ''] = member.profileIds;
-  await connectLinkedIn(member, 'jonas-beck');
+  await connectLinkedIn(member, 'maya-lindqvist');
   await connectX(member);
   await connectSlack(member);
   const page = await openAt(shared, member, '/dashboard/posts?compose=new');
@@ -142,7 +142,6 @@ test("a user connects Reddit and X, sees a subreddit's rules, the character coun
   await follow(page, '/dashboard/posts?compose=new');
   const postNow = page.getByRole('button', { name: 'Post now' });
   const tab = (name: RegExp) => page.getByRole('tab', { name }).click();
-  await tab(/^X/);
   // Over the limit by eight: each character counts twice.
   await editor(page).fill('日'.repeat(144));
   // The server reports it a moment later.
@@ -151,12 +150,15 @@ test("a user connects Reddit and X, sees a subreddit's rules, the character coun
   const id = crypto.randomUUID();
   const text = `Listen first 👩🏽‍💻 ${id}\nhttps://www.example.com/what-we-learned`;
   await editor(page).fill(text);
+  await tab(/^X/);
   await page.getByText(`${13 + 2 + 1 + id.length + 1 + 23} / 280 · $0.20`).waitFor();
-  await page.getByText('X charges $0.20').waitFor();
+  await page.getByText('X charges $0.20').first().waitFor();
   const onX = page.getByRole('article', { name: 'X preview' });
   await onX.getByText('@maya_lindqvist').waitFor();
   expect(await onX.locator('p').textContent()).toBe(`Listen first 👩🏽‍💻 ${id}\nexample.com/what-we-learned`);
 
+  await press(page, 'Add a channel');
+  await page.getByRole('menuitem', { name: /^Reddit ·/ }).click();
   await tab(/^Reddit/);
   await page.getByRole('textbox', { name: 'Subreddit' }).fill('r/OpsLeads');
   await page.getByText('People who keep things running').first().waitFor();

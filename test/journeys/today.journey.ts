@@ -164,7 +164,7 @@ test("the first reply and a user's daily tasks are one or two actions away from 
 
   // Ask an agent from anywhere; the user types the question.
   await today.click();
-  await heading(page, 'Today').waitFor();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await hand.press('ControlOrMeta+k');
   await page.keyboard.type('who liked us twice');
   await palette(page).getByRole('option', { name: /^Ask/ }).first().waitFor();
