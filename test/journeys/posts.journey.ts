@@ -172,11 +172,16 @@ test("a user connects Reddit and X, sees a subreddit's rules, the character coun
 
   await postNow.click();
   await sendNow(shared, member);
-  const { items } = await member.api.publications.list({});
-  expect(items.toSorted((one, other) => (one.channel < other.channel ? -1 : 1))).toMatchObject([
-    { channel: 'reddit', state: 'published' },
-    { channel: 'twitter', state: 'published', costUsd: 0.2 },
-  ]);
+  const states = async () => {
+    const { items } = await member.api.publications.list({});
+    return new Map(items.map(({ channel, state, costUsd }) => [channel, `${state} for ${costUsd}`]));
+  };
+  await expect.poll(states, { timeout: 60_000 }).toEqual(
+    new Map([
+      ['reddit', 'published for null'],
+      ['twitter', 'published for 0.2'],
+    ]),
+  );
   expect(await sentItems(shared, 'submission', text)).toMatchObject([
     { subreddit: 'OpsLeads', title: 'What Mondays did for our counts', flair: 'Case study' },
   ]);
