@@ -93,6 +93,11 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
+/** Navigates like a link, which is much faster than loading the page again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
 /** Waits until the page is at this path. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });

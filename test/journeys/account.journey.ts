@@ -4,17 +4,24 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { linkAt } from '#test/e2e/ask-for-link.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { expectSignedOut, openAt, openVisitor, see, waitForPath } from '#test/e2e/visitor.ts';
-import { mailsTo } from '#test/outbox.ts';
-import { callThrough, signIn } from '#test/sign-in.ts';
+import {
+  expectSignedOut,
+  follow,
+  openAt,
+  openVisitor,
+  see,
+  storedToken,
+  waitForPath,
+} from '#test/e2e/visitor.ts';
+import { callThrough, clientFor, signIn } from '#test/sign-in.ts';
 
 const shared = shareProduct();
+const call = callThrough((path, init) => fetch(shared.url() + path, init));
 
-// Slow: three pages are loaded, and an assistant works in between.
+// Slow: an assistant works in between.
 test('a user creates an access token, sees what an assistant did with it, and revokes it', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/voice');
@@ -38,7 +45,7 @@ test('a user creates an access token, sees what an assistant did with it, and re
   await client.close();
 
   // Its actions are listed under Agents, by its name.
-  await page.goto('/dashboard/agents');
+  await follow(page, '/dashboard/agents');
   await page
     .getByRole('link', { name: /Desk assistant/ })
     .first()
@@ -67,10 +74,7 @@ test('a user creates an access token, sees what an assistant did with it, and re
 // Slow: two browsers load the settings, and the signed-out one loads the sign-in page.
 test('a user ends their other sessions, and the page of the other session is signed out at once', async () => {
   const member = await newMember(shared);
-  const other = await signIn(
-    callThrough((path, init) => fetch(shared.url() + path, init)),
-    member.email,
-  );
+  const other = await signIn(call, member.email);
   const lost = await openVisitor(shared, { token: other.token });
   const listening = lost.waitForResponse('**/events');
   await lost.goto('/dashboard/settings');
@@ -88,47 +92,10 @@ test('a user ends their other sessions, and the page of the other session is sig
   expect(await sessions.getByRole('listitem').count()).toBe(1);
 });
 
-// Slow: notices are collected for ten seconds before one mail lists them.
-test('a user chooses notifications and gets a test email whose link leads back', async () => {
-  const { email, token, api } = await newMember(shared);
-  const page = await openVisitor(shared, { token });
-  await page.goto('/dashboard/settings/notifications');
-  await page.getByText(`To ${email}`).waitFor();
-  const feeds = page.getByRole('checkbox', { name: 'A feed stops working by email' });
-  expect(await feeds.isChecked()).toBe(true);
-  expect(await page.getByRole('checkbox', { name: 'A feed stops working in Slack' }).isDisabled()).toBe(true);
-  await feeds.click();
-  await expect
-    .poll(async () => (await api.notices.read({})).choices.find(({ kind }) => kind === 'feed_dying')?.mail)
-    .toBe(false);
-  const digest = page.getByRole('checkbox', { name: 'Morning digest by email' });
-  await expect.poll(() => digest.isEnabled()).toBe(true);
-  await digest.click();
-  await expect
-    .poll(
-      async () => (await api.notices.read({})).choices.find(({ kind }) => kind === 'morning_digest')?.mail,
-    )
-    .toBe(true);
-  await page.reload();
-  await expect.poll(() => feeds.isChecked()).toBe(false);
-
-  await page.getByRole('button', { name: 'Send test email' }).click();
-  await see(page, 'Test email sent');
-  await expect
-    .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).map(({ subject }) => subject), {
-      timeout: 60_000,
-    })
-    .toEqual(['Test from inGrow']);
-
-  const [mail] = await mailsTo(shared.sandboxUrl(), email);
-  const [link = 'no link'] = mail?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];
-  await page.goto('/dashboard');
-  await page.goto(linkAt(shared, link));
-  await waitForPath(page, '/dashboard/settings/notifications');
-});
-
-test('a user exports everything, and is offered the export again before deleting the account', async () => {
-  const member = await newMember(shared);
+// Slow: an export is made, and a job removes every row of the sample network.
+test('a user exports everything, deletes their account, restores it by signing in, and starts over without sample data', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const { email, api } = member;
   const page = await openAt(shared, member, '/dashboard/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const ready = page.getByRole('button', { name: /^Download ZIP, \d/ });
@@ -149,40 +116,13 @@ test('a user exports everything, and is offered the export again before deleting
   expect(files.get('account.json')).toContain(member.userId);
 
   await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Export your data first').waitFor();
-  await dialog.getByRole('button', { name: /^Download ZIP/ }).waitFor();
-  await dialog.getByRole('button', { name: 'Export again' }).waitFor();
-});
-
-// Slow: three pages are loaded, and a job removes every row of the sample network.
-test('a user removes the sample data and starts over', async () => {
-  const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
-  const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}`);
-  await page.getByText('Sample data', { exact: true }).waitFor();
-  await page.goto('/dashboard/settings/data');
-  await page.getByRole('button', { name: 'Remove sample data' }).click();
-  const dialog = page.getByRole('dialog');
-  const { counts } = await member.api.sampleData.read({});
-  await dialog.getByText('1 connected profile', { exact: true }).waitFor();
-  await dialog.getByText(`${counts.signals} signals`, { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
-  await page.getByText('Sample data removed').waitFor();
-  await page.getByText('Your account has no sample data.').waitFor();
-  expect((await member.api.sampleData.read({})).total).toBe(0);
-  await page.goto('/');
-  await page.waitForURL('**/welcome');
-});
-
-test('a user deletes their account, is signed out, and restores it by signing in again', async () => {
-  const { email, token, api } = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openVisitor(shared, { token });
-  await page.goto('/dashboard/settings');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const sure = dialog.getByRole('button', { name: 'Delete account' });
+  const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+  await deleting.getByText('Export your data first').waitFor();
+  await deleting.getByRole('button', { name: /^Download ZIP/ }).waitFor();
+  await deleting.getByRole('button', { name: 'Export again' }).waitFor();
+  const sure = deleting.getByRole('button', { name: 'Delete account' });
   expect(await sure.isDisabled()).toBe(true);
-  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await deleting.getByLabel(`Type ${email} to confirm`).fill(email);
   await sure.click();
   await expectSignedOut(page);
   await page.getByText(/^Your data will be erased on /).waitFor();
@@ -191,4 +131,18 @@ test('a user deletes their account, is signed out, and restores it by signing in
   await typeAccount(page, email, 'Ada Visitor');
   await page.waitForURL('**/dashboard/signals/*');
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+  await page.getByText('Sample data', { exact: true }).waitFor();
+  await follow(page, '/dashboard/settings/data');
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const restored = clientFor(call, (await storedToken(page)) ?? '');
+  const removing = page.getByRole('dialog');
+  const { counts } = await restored.sampleData.read({});
+  await removing.getByText('1 connected profile', { exact: true }).waitFor();
+  await removing.getByText(`${counts.signals} signals`, { exact: true }).waitFor();
+  await removing.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByText('Sample data removed').waitFor();
+  await page.getByText('Your account has no sample data.').waitFor();
+  expect((await restored.sampleData.read({})).total).toBe(0);
+  await page.goto('/');
+  await page.waitForURL('**/welcome');
 });

@@ -46,7 +46,8 @@ test('a user pays for Growth at the checkout, cancels in the portal, and keeps a
   // The event reaches the open page.
   await page.getByText('Your plan is Free', { exact: true }).waitFor();
   await page.getByText(/^Your subscription ended on/).waitFor();
-  expect(await total()).toBe(found);
+  // Nothing is lost. The sample network keeps running, so people may come in between.
+  expect(await total()).toBeGreaterThanOrEqual(found);
   expect((await member.api.signals.list({ params: { id }, query: {} })).items.length).toBeGreaterThan(10);
   const csv = await fetch(`${shared.url()}/signals/${id}/export`, {
     headers: { authorization: `Bearer ${member.token}` },

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { linkAt } from '#test/e2e/ask-for-link.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { openAt, waitForPath } from '#test/e2e/visitor.ts';
+import { follow, openAt, see, waitForPath } from '#test/e2e/visitor.ts';
+import { mailsTo } from '#test/outbox.ts';
 
 const shared = shareProduct();
-let member: Member;
-beforeEach(async () => {
-  member = await newMember(shared);
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function openChannels(): Promise<Page> {
+async function openChannels(member: Member): Promise<Page> {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('heading', { name: 'LinkedIn' }).waitFor();
   return page;
@@ -50,54 +48,50 @@ const toggle = (page: Page) => page.getByRole('checkbox', { name: 'Morning diges
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
-// Slow: the provider's pages are loaded between ours.
-test("a user connects LinkedIn on the provider's page, opens the composer, and disconnects", async () => {
-  const page = await openChannels();
+// Slow: Unipile's and LinkedIn's own pages are loaded between ours.
+test("a user connects LinkedIn on the provider's page, writes a post, disconnects, and connects on LinkedIn's own page, which they left before", async () => {
+  const member = await newMember(shared);
+  const page = await openChannels(member);
   await connect(page);
   await page.getByRole('link', { name: 'Write a post' }).click();
   await editor(page).waitFor();
   await page.getByRole('article', { name: 'LinkedIn preview' }).getByText('Maya Lindqvist').waitFor();
-  await page.goto('/dashboard/channels');
+  await follow(page, '/dashboard/channels');
   await press(page, 'Disconnect');
   await dialog(page)
     .getByText(/inGrow asks Unipile to delete the sign-in/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await page
+  const notConnected = page
     .getByRole('region', { name: 'LinkedIn', exact: true })
-    .getByText(/^Not connected/)
-    .waitFor();
+    .getByText(/^Not connected/);
+  await notConnected.waitFor();
   expect((await member.api.connections.list({})).items).toEqual([]);
-});
 
-// Slow: LinkedIn's pages are loaded twice between ours.
-test("a user leaves LinkedIn's own page without agreeing, then agrees", async () => {
-  const page = await openChannels();
-  await press(page, 'Connect LinkedIn');
-  await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
-  await dialog(page).getByText('LinkedIn asks for your consent.').waitFor();
-  await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
-  await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
+  const goToLinkedIn = async () => {
+    await press(page, 'Connect LinkedIn');
+    await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
+    await dialog(page).getByText('LinkedIn asks for your consent.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
+    await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
+  };
+  await goToLinkedIn();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText(/^You left LinkedIn without agreeing/).waitFor();
   await page.getByRole('button', { name: 'Back to Channels' }).click();
-  await page
-    .getByRole('region', { name: 'LinkedIn', exact: true })
-    .getByText(/^Not connected/)
-    .waitFor();
-
-  await press(page, 'Connect LinkedIn');
-  await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
-  await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
+  await notConnected.waitFor();
+  await goToLinkedIn();
   await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
   await waitForPath(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).first().waitFor();
   await page.getByText(/via LinkedIn · expires/).waitFor();
 });
 
-// Slow: Slack's pages are loaded between ours.
-test('a user connects Slack, turns on the morning digest from there, and sends a test', async () => {
-  const page = await openChannels();
+// Slow: Slack's pages are loaded between ours, and notices are collected for ten seconds before one mail lists them.
+test('a user connects Slack, chooses notifications, and gets a test there and by email, whose link leads back', async () => {
+  const member = await newMember(shared);
+  const { api, email } = member;
+  const page = await openChannels(member);
   await press(page, 'Connect Slack');
   await dialog(page)
     .getByText(/Can’t read messages/)
@@ -111,7 +105,16 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   expect(await toggle(page).isChecked()).toBe(false);
   await page.getByText('Off', { exact: true }).waitFor();
   await expect.poll(inputOf(page, 'In Slack to')).toBe('#general (default)');
+  await page.getByText(`To ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await see(page, 'Test email sent');
 
+  const feeds = page.getByRole('checkbox', { name: 'A feed stops working by email' });
+  expect(await feeds.isChecked()).toBe(true);
+  await feeds.click();
+  const isMailed = async () =>
+    (await api.notices.read({})).choices.find(({ kind }) => kind === 'feed_dying')?.mail;
+  await expect.poll(isMailed).toBe(false);
   await toggle(page).click();
   await page.getByText(/^Next: .*, 08:00$/).waitFor();
   await field(page, 'Send the morning digest at').click();
@@ -119,12 +122,13 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   await page.getByText(/^Next: .*, 09:00$/).waitFor();
   await field(page, 'In Slack to').fill('sal');
   await page.getByRole('option', { name: '#sales' }).click();
-  await expect.poll(async () => (await member.api.notices.read({})).digest.channelId).toBe('C0SALES01');
+  await expect.poll(async () => (await api.notices.read({})).digest.channelId).toBe('C0SALES01');
 
   await page.reload();
   await page.getByText(/^Next: .*, 09:00$/).waitFor();
   expect(await toggle(page).isChecked()).toBe(true);
   await expect.poll(inputOf(page, 'In Slack to')).toBe('#sales');
+  expect(await feeds.isChecked()).toBe(false);
 
   // A user without a connected profile has no engagement.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -132,20 +136,28 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   await page.getByRole('button', { name: 'Send a test now' }).click();
   await page.getByText('Sending the test to Slack in 10 seconds').waitFor();
   await sendNow(shared, member);
-  const sent = async () => (await member.api.publications.list({ query: { network: 'sample' } })).items;
-  await expect.poll(async () => (await sent())[0]?.state, { timeout: 60_000 }).toBe('published');
-  expect(await sent()).toMatchObject([
+  expect((await api.publications.list({ query: { network: 'sample' } })).items).toMatchObject([
     {
+      state: 'published',
       origin: 'digest',
       options: { channelId: 'C0SALES01' },
       text: expect.stringContaining('test of your morning digest'),
     },
   ]);
+
+  const mails = () => mailsTo(shared.sandboxUrl(), email);
+  await expect
+    .poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 60_000 })
+    .toEqual(['Test from inGrow']);
+  const [link = 'no link'] = (await mails())[0]?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];
+  await page.goto(linkAt(shared, link));
+  await waitForPath(page, '/dashboard/settings/notifications');
+  await toggle(page).waitFor();
 });
 
 // Slow: a worker makes each delivery before the page shows it.
-test('a user creates a webhook, sends a test, sees its delivery, and sends it again', async () => {
-  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+test('a user creates a webhook, sends a test twice, and sees on the open page when its receiver turned it off', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');
   const field = page.getByRole('textbox', { name: 'URL' });
   await field.fill('http://127.0.0.1/');
@@ -186,22 +198,11 @@ test('a user creates a webhook, sends a test, sees its delivery, and sends it ag
     .first()
     .waitFor();
 
-  await press(page, 'More');
-  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('button', { name: 'Create webhook' }).waitFor();
-  expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
-});
-
-test('a user whose webhook was turned off sees it on the open page, and is led to the webhook', async () => {
-  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const path = `/${crypto.randomUUID()}`;
   await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {
     method: 'POST',
     body: JSON.stringify({ pathIncludes: path, status: 410, times: 1 }),
   });
-  await member.api.webhook.create({ body: { url: `http://hooks.sample.example${path}` } });
-  const page = await openAt(shared, member, '/dashboard/channels');
+  await follow(page, '/dashboard/channels');
   await page.getByRole('heading', { name: 'LinkedIn', exact: true }).waitFor();
   await member.api.webhook.backfill({ body: {} });
   // It appears without a reload.
@@ -212,4 +213,9 @@ test('a user whose webhook was turned off sees it on the open page, and is led t
     .waitFor();
   await page.getByRole('link', { name: 'Go to the webhook' }).click();
   await page.getByText('Deliveries have stopped').waitFor();
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).waitFor();
+  expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
 });

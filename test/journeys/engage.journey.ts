@@ -9,7 +9,7 @@ import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel } from '#test/e2e/signals-page.ts';
-import { openAt, openVisitor } from '#test/e2e/visitor.ts';
+import { follow, openAt, openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -80,12 +80,30 @@ test("a user follows their top signals in one click and reads one person's posts
   await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
 });
 
-// Slow: two comments are drafted, and three pages are loaded.
-test('a user edits and approves a drafted comment, undoes it, and the comment is posted once and counted', async () => {
+// Slow: a model drafts three comments, and one is posted.
+test('a user without LinkedIn copies a comment and posts it there, connects, and approves one, which is posted once and counted', async () => {
+  await draftComments(3);
+  const page = await openComments(3);
+  await page.getByText('Connect LinkedIn to post.', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
+  const copiedFor = await openName(page);
+  const context = page.context();
+  // No request reaches the network's own page.
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'The post' }));
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Copy and open' }).click();
+  expect((await opening).url()).toContain('linkedin.com');
+  await page.getByText('Paste it on LinkedIn, then mark', { exact: false }).first().waitFor();
+  await expect.poll(() => countOf('copied')).toBe(1);
+  await page.getByRole('button', { name: 'Mark as posted' }).click();
+  await expect.poll(() => countOf('posted')).toBe(1);
+
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
-  await draftComments(2);
-  const page = await openComments(2);
+  await page.bringToFront();
+  await page.goto('/dashboard/inbox?tab=drafts');
+  await commentField(page).waitFor();
   await page.getByText('as Maya Lindqvist', { exact: false }).waitFor();
+  await expect.poll(() => commentLines(page).count()).toBe(2);
   const name = await openName(page);
   const words = `Seen, and meant: ${crypto.randomUUID()}`;
   await commentField(page).fill(words);
@@ -106,6 +124,7 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   await expect.poll(() => commentLines(page).count()).toBe(1);
   await page.getByRole('link', { name: 'Posted', exact: true }).click();
   await sendNow(shared, member);
+  await commentLines(page).filter({ hasText: name }).click();
   await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
@@ -115,36 +134,20 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   const posted = page
     .locator('dl > div')
     .filter({ has: page.getByRole('button', { name: 'What “Posted” means' }) });
-  await expect.poll(() => posted.getByRole('definition').innerText()).toBe('1');
-});
+  await expect.poll(() => posted.getByRole('definition').innerText()).toBe('2');
 
-// Slow: a model drafts the comment, and three pages are loaded.
-test('a user without LinkedIn connected copies a comment, posts it there, and marks it as posted', async () => {
-  await draftComments(1);
-  const page = await openComments(1);
-  await page.getByText('Connect LinkedIn to post.', { exact: false }).waitFor();
-  expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
-  const context = page.context();
-  // No request reaches the network's own page.
-  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'The post' }));
-  const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Copy and open' }).click();
-  expect((await opening).url()).toContain('linkedin.com');
-  await page.getByText('Paste it on LinkedIn, then mark', { exact: false }).first().waitFor();
-  await expect.poll(() => countOf('copied')).toBe(1);
-  await page.getByRole('button', { name: 'Mark as posted' }).click();
-  await expect.poll(() => countOf('posted')).toBe(1);
-
-  // The post's author has the comment in their panel, with a link back here.
-  const [comment] = (await member.api.readyComments.list({})).items;
+  // The post's author has the copied comment in their panel, with a link back here.
+  const [comment] = (await member.api.readyComments.list({})).items.filter(
+    ({ author }) => author?.name === copiedFor,
+  );
   const connectedProfileId = member.profileIds[0] ?? '';
   await member.api.sources.addDirectly({
     body: { connectedProfileId, profileUrl: comment?.author?.url ?? '' },
   });
   const { items } = await member.api.signals.list({
     params: { id: connectedProfileId },
-    query: { search: comment?.author?.name ?? '' },
+    query: { search: copiedFor },
   });
-  await page.goto(`/dashboard/signals/${connectedProfileId}?signal=${items[0]?.id}`);
+  await follow(page, `/dashboard/signals/${connectedProfileId}?signal=${items[0]?.id}`);
   await panel(page).getByText('You commented on').waitFor();
 });

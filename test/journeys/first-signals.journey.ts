@@ -8,7 +8,8 @@ import { DAYS } from '#test/archive/generated-values.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
+import { expectTrue } from '#test/e2e/today-facts.ts';
+import { openAt, openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -33,16 +34,37 @@ async function firstScoredRow(page: Page, started: number, what: string): Promis
   expect(await cells.first().innerText()).toMatch(/\S/);
 }
 
+/** Connects Jonas Beck, after a preview. */
+async function connectJonas(page: Page): Promise<void> {
+  await page.getByLabel('LinkedIn URL of the profile or page').fill(jonas);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Connect Jonas Beck' }).click();
+}
+
+const expectPeople = (page: Page) =>
+  page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+
 const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
 
 // Slow: waits for a first sync, starting from an empty browser.
-test('a new user signs in with Google, connects a profile, and sees their first signals', async () => {
-  const started = performance.now();
+test('a new user signs in with Google, resumes where they left, connects a profile, and sees their first signals', async () => {
   const page = await signUp();
-  await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
-  await page.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
-  await firstScoredRow(page, started, 'of the sample network');
+  expect(await openStep(page)).toContain('Your profile');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
+  expect(await openStep(page)).toContain('Your data');
+  // Every way to add data is on the page. Those that need a profile link to it.
+  const ways = ['Sample network', 'Data archive (ZIP)', 'LinkedIn data', 'CSV file', 'Paste URLs'];
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
+  await page.getByRole('tab', { name: 'CSV file' }).click();
+  await page.getByRole('button', { name: 'Connect a profile' }).click();
+  expect(await openStep(page)).toContain('Your profile');
 
+  const started = performance.now();
+  await connectJonas(page);
+  await firstScoredRow(page, started, 'of the sample network');
   // Pasted people are added as well.
   await page.getByRole('tab', { name: 'Paste URLs' }).click();
   await page.getByLabel(/one per line/).fill('https://www.linkedin.com/in/zoe-quist');
@@ -56,7 +78,7 @@ test('a new user signs in with Google, connects a profile, and sees their first 
   await page.getByLabel('What you sell and who buys it').fill('Planning software for cold stores.');
   await page.getByRole('button', { name: 'Save and see signals' }).click();
   await page.waitForURL('**/dashboard/signals/*');
-  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+  await expectPeople(page);
 
   // Onboarding is finished, so the home page now redirects here.
   const { pathname } = new URL(page.url());
@@ -64,8 +86,8 @@ test('a new user signs in with Google, connects a profile, and sees their first 
   await waitForPath(page, pathname);
 });
 
-// Slow: waits for an import, starting from an empty browser.
-test('a new user imports their data archive instead, and sees its people', async () => {
+// Slow: waits for an import.
+test('a new user imports their data archive instead, sees its people, and Today shows no more than is in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'Basic_LinkedInDataExport.zip');
@@ -76,7 +98,8 @@ test('a new user imports their data archive instead, and sees its people', async
   await generateArchive(file, { ...counts, firstDay, shares: 5, comments: 5, reactions: 5 });
 
   const started = performance.now();
-  const page = await signUp();
+  const member = await newMember(shared);
+  const page = await openAt(shared, member, '/welcome');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByRole('tab', { name: 'Data archive (ZIP)' }).click();
   const chooser = page.waitForEvent('filechooser');
@@ -93,48 +116,31 @@ test('a new user imports their data archive instead, and sees its people', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL('**/dashboard/signals/*');
-  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+  await expectPeople(page);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Today/ })
+    .click();
+  await expectTrue(page, shared, member, () => new Date());
+  expect(await page.getByText('Sample data').count()).toBe(0);
+  const missing = page.getByRole('region', { name: 'Missing data' });
+  await missing.getByText('Your ideal customer', { exact: true }).waitFor();
+  expect(await missing.getByText('Your LinkedIn archive').count()).toBe(0);
 });
 
-test('a new user skips each step, resumes at the open one after a reload, and goes to the dashboard', async () => {
-  const page = await signUp();
-  expect(await openStep(page)).toContain('Your profile');
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
-  expect(await openStep(page)).toContain('Your data');
-  // Every way to add data is on the page. Those that need a profile link to it.
-  const ways = ['Sample network', 'Data archive (ZIP)', 'LinkedIn data', 'CSV file', 'Paste URLs'];
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
-  for (const way of ['CSV file', 'Paste URLs']) {
-    await page.getByRole('tab', { name: way }).click();
-    await page.getByRole('button', { name: 'Connect a profile' }).click();
-    expect(await openStep(page)).toContain('Your profile');
+test('a new user skips each step, is told on the dashboard what to connect, and sees the signals of a profile connected there', async () => {
+  const page = await openAt(shared, await newMember(shared), '/welcome');
+  for (const step of ['Connect a profile', 'Bring your data', 'What you sell and how you write']) {
+    await page.getByRole('heading', { name: step }).waitFor();
     await page.getByRole('button', { name: 'Skip for now' }).click();
-    await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
   }
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
-
-  // Whoever skips all ends on the dashboard, which offers the same.
-  await page.getByRole('button', { name: 'Skip for now' }).click();
   await waitForPath(page, '/dashboard');
-  await page.getByRole('button', { name: 'Connect' }).waitFor();
+  await page.getByRole('heading', { name: 'See who to talk to today' }).waitFor();
+  expect(await page.getByText('Engagements, 7 days').count()).toBe(0);
   await page.getByRole('button', { name: 'Import' }).waitFor();
-});
-
-test('a user with an empty dashboard connects a profile there and sees its signals', async () => {
-  const { token } = await newMember(shared);
-  const page = await openVisitor(shared, { token });
-  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Connect' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('LinkedIn URL of the profile or page').fill(jonas);
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByRole('button', { name: 'Connect Jonas Beck' }).click();
+  await connectJonas(page);
   await page.waitForURL('**/dashboard/signals/*');
-  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+  await expectPeople(page);
 });

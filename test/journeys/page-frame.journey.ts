@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
+import { follow, openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -110,12 +110,10 @@ function measure(page: Page): Promise<Measured | null> {
   });
 }
 
-/** Navigates like a link, which is much faster than loading, and waits for the page's header. */
+/** Goes to a page and waits for its header. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('main header')?.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-  }, path);
+  await page.evaluate(() => document.querySelector('main header')?.setAttribute('data-left', ''));
+  await follow(page, path);
   await page.locator('main header:not([data-left]) h1').first().waitFor();
 }
 

@@ -5,7 +5,7 @@ import { allSignals } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel, rows } from '#test/e2e/signals-page.ts';
-import { openAt } from '#test/e2e/visitor.ts';
+import { follow, openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -46,9 +46,15 @@ async function chooseFor(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-// Slow: the table and the details refetch after each of four corrections.
-test('a user corrects a person, undoes it, and resets another correction to the source', async () => {
-  const person = pick(people, 3);
+// Slow: the table and the details refetch after each change, and the person is added again twice.
+test('a user corrects a person, chooses not to engage with them, erases them for good, and allows them again in the settings', async () => {
+  // Comments on recent posts are read again every five minutes, which adds who wrote them.
+  const person = pick(
+    people.filter(({ counts }) => (counts.comment ?? 0) + (counts.reply ?? 0) === 0),
+    2,
+  );
+  const { id } = await member.api.lists.create({ body: { name: 'Leads' } });
+  await member.api.lists.addSignals({ params: { id }, body: { signalIds: [person.id] } });
   const page = await openPanel(person);
   const rename = async (name: string) => {
     await panel(page).getByRole('button', { name: 'Edit name' }).click();
@@ -67,12 +73,7 @@ test('a user corrects a person, undoes it, and resets another correction to the 
   await reset.click();
   await named(person.name);
   await reset.waitFor({ state: 'hidden' });
-});
 
-// Slow: the table and the details refetch after each of four changes.
-test('a user sets a person to Do not engage, finds them by the count, and allows engaging again', async () => {
-  const person = pick(people, 1);
-  const page = await openPanel(person);
   const note = panel(page).getByText('You chose not to engage with this person.');
   const leftAlone = async () =>
     (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
@@ -93,18 +94,7 @@ test('a user sets a person to Do not engage, finds them by the count, and allows
   await chooseFor(page, /^Allow engaging again$/);
   await note.waitFor({ state: 'hidden' });
   await count.waitFor({ state: 'hidden' });
-});
 
-// Slow: the person is added again twice, from two fully loaded pages.
-test("a user erases a person for good, can't add them again, and allows them again in the settings", async () => {
-  // Comments on recent posts are read again every five minutes, which adds who wrote them.
-  const person = pick(
-    people.filter(({ counts }) => (counts.comment ?? 0) + (counts.reply ?? 0) === 0),
-    2,
-  );
-  const { id } = await member.api.lists.create({ body: { name: 'Leads' } });
-  await member.api.lists.addSignals({ params: { id }, body: { signalIds: [person.id] } });
-  const page = await openPanel(person);
   await chooseFor(page, /^Erase this person/);
   const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` });
   await dialog.getByText(`${person.interactions} engagement`).waitFor();
@@ -127,7 +117,7 @@ test("a user erases a person for good, can't add them again, and allows them aga
   await lines.getByText('You erased this person. Allow them again in Settings.').waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto('/dashboard/settings/sources');
+  await follow(page, '/dashboard/settings/sources');
   const field = page.getByRole('textbox', { name: 'LinkedIn URL of the person to allow again' });
   await field.fill('linkedin.com/in/somebody-else-entirely');
   await page.getByRole('button', { name: 'Allow again' }).click();
@@ -135,6 +125,6 @@ test("a user erases a person for good, can't add them again, and allows them aga
   await field.fill(person.url ?? '');
   await page.getByRole('button', { name: 'Allow again' }).click();
   await page.getByText('No one is blocked').waitFor();
-  await page.goto(`/dashboard/signals/${profileId()}`);
+  await follow(page, `/dashboard/signals/${profileId()}`);
   await (await addAgain()).getByText('Added', { exact: true }).waitFor();
 });

@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const isDone = (page: Page) => heading(page, 'Done for today').isVisible();
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** Counts user actions: a key press or a click counts as one, and so does typing a name. */
 function countHands(page: Page) {
@@ -52,7 +53,8 @@ async function warmPeople(count: number): Promise<void> {
   await client.connect();
   await client.query(
     `insert into today_visit (user_id, day, since, seen_at)
-     values ($1, current_date - 1, null, now() - interval '1 day') on conflict do nothing`,
+     values ($1, current_date - 1, null, now() - interval '1 day')
+     on conflict (user_id) do update set day = excluded.day, since = excluded.since, seen_at = excluded.seen_at`,
     [member.userId],
   );
   await client.query(
@@ -88,46 +90,50 @@ async function addPostsToComment(personId: string): Promise<void> {
   await client.end();
 }
 
-// Slow: a person's posts are fetched, and a model drafts.
-test("a user's daily tasks are one or two actions away from Today", async () => {
-  await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
+// Slow: a person's posts are fetched, and a model drafts twice.
+test("the first reply and a user's daily tasks are one or two actions away from Today", async () => {
+  await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init), 'jonas-beck');
+  const page = await openAt(shared, member, '/dashboard');
+  const hand = countHands(page);
+  const today = nav(page, 'Today');
+  const approve = button(page, 'Approve and post').and(page.locator(':enabled'));
+  const sent = async () => (await member.api.readyComments.counts({})).usedToday;
+
+  // On the first day, answer somebody.
+  await heading(page, 'Waiting for your reply').waitFor();
+  await heading(page, 'Warmest people').waitFor();
+  await button(page, /^Follow all \d+$/).waitFor();
+  await hand.click(button(page, /^Reply/).first());
+  await page.waitForURL(/\/dashboard\/inbox\?item=/);
+  await approve.waitFor();
+  // What was only just shown isn't posted.
+  await page.waitForTimeout(500);
+  await hand.click(approve);
+  await expect.poll(sent).toBe(1);
+  expect(hand.spent()).toBe(2);
+
+  // People who warmed up since the last visit.
   await warmPeople(2);
   const [signal, other] = (await member.api.today.read({})).warmer.items.map((one) => one.signal);
   await addPostsToComment(signal?.personId ?? '');
-  const page = await openAt(shared, member, '/dashboard');
-  const hand = countHands(page);
-
-  // People who warmed up since the last visit.
+  await page.goto('/dashboard');
   await heading(page, 'Warming up').waitFor();
   await heading(page, signal?.name ?? '').waitFor();
   await button(page, 'Draft comment').and(page.locator(':enabled')).first().waitFor();
   expect(hand.spent()).toBe(0);
   // Comment on their post.
   await hand.press('c');
-  const approve = button(page, 'Approve and post').and(page.locator(':enabled'));
   await approve.waitFor();
   expect(hand.spent()).toBe(1);
   // Approve it, and it's on its way.
   await page.waitForTimeout(500);
   await hand.press('ControlOrMeta+Enter');
   await button(page, /^Undo/).waitFor();
-  const approved = async () => (await member.api.readyComments.counts({})).counts.approved;
-  await expect.poll(approved).toBe(1);
+  await expect.poll(sent).toBe(2);
   expect(hand.spent()).toBe(1);
 
-  // Create a list for the other person; the one who got the comment has left.
-  await page.goto('/dashboard');
-  await heading(page, other?.name ?? '').waitFor();
-  await hand.press('l');
-  await picker(page).getByRole('textbox').waitFor();
-  await hand.name('Q4 outreach');
-  const lists = async () => (await member.api.lists.list({})).items.map(({ name }) => name);
-  await expect.poll(lists).toContain('Q4 outreach');
-  expect(hand.spent()).toBe(2);
-
   // Filter by intensity.
-  await picker(page).waitFor({ state: 'hidden' });
-  await hand.click(page.getByRole('link', { name: /^Signals/ }));
+  await hand.click(nav(page, 'Signals'));
   await rows(page).first().waitFor();
   await hand.click(button(page, 'Low'));
   await page.waitForURL(/intensity=/);
@@ -139,16 +145,26 @@ test("a user's daily tasks are one or two actions away from Today", async () => 
   await expect.poll(() => total(page)).toBe(await totalOf(member, low));
   expect(hand.spent()).toBe(2);
 
+  // Create a list for the other person; the one who got the comment has left.
+  await today.click();
+  await heading(page, other?.name ?? '').waitFor();
+  await hand.press('l');
+  await picker(page).getByRole('textbox').waitFor();
+  await hand.name('Q4 outreach');
+  const lists = async () => (await member.api.lists.list({})).items.map(({ name }) => name);
+  await expect.poll(lists).toContain('Q4 outreach');
+  expect(hand.spent()).toBe(2);
+  await picker(page).waitFor({ state: 'hidden' });
+
   // Write a post.
-  await page.goto('/dashboard');
-  await hand.click(page.getByRole('link', { name: 'Posts', exact: true }));
+  await hand.click(nav(page, 'Posts'));
   await hand.click(button(page, 'New post').first());
   await page.getByRole('textbox', { name: 'Your post' }).waitFor();
   expect(hand.spent()).toBe(2);
 
   // Ask an agent from anywhere; the user types the question.
-  await page.goto('/dashboard');
-  await heading(page, 'Today').waitFor();
+  await today.click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await hand.press('ControlOrMeta+k');
   await page.keyboard.type('who liked us twice');
   await palette(page).getByRole('option', { name: /^Ask/ }).first().waitFor();
@@ -200,7 +216,7 @@ test('a user works through Today on a phone by touch until it is done', async ()
     await heading(page, signal.name).waitFor();
     await tap(button(page, 'Skip until tomorrow').last());
   }
-  await expect.poll(() => isDone(page)).toBe(true);
+  await heading(page, 'Done for today').waitFor();
   expect(taps).toBe(items.length + 1);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

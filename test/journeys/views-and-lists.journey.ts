@@ -5,6 +5,7 @@ import {
   currentView,
   hasFocus,
   keepUndo,
+  nameOf,
   nameView,
   openSignals,
   rows,
@@ -20,32 +21,54 @@ beforeEach(async () => {
 });
 
 // Slow: the page is loaded twice, and each view loads its people.
-test('a user saves filters as a view, reloads, changes it, deletes it, and restores it', async () => {
-  const page = await openSignals(shared, member, '?engagementType=comment');
+test('a user filters and searches, reloads the page, saves what they see as a view, changes it, deletes it, and restores it', async () => {
+  const page = await openSignals(shared, member);
   await expect.poll(() => currentView(page).innerText()).toMatch(/^All/);
+  const all = await total(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Intensity' }).click();
+  await page.getByLabel('Low', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  const chip = page.getByRole('button', { name: 'Intensity is low', exact: true });
+  await chip.waitFor();
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  await waitForRows(page);
+  const some = await total(page);
+  const name = await nameOf(rows(page).first());
+  const search = page.getByRole('searchbox');
+  await search.fill(name);
+  await page.waitForURL(/search=/);
+  await expect.poll(() => total(page)).toBeLessThan(some);
+  const few = await total(page);
+  expect(few).toBeGreaterThan(0);
+
+  await page.reload();
+  await chip.waitFor();
+  expect(await search.inputValue()).toBe(name);
+  await expect.poll(() => total(page)).toBe(few);
+  await waitForRows(page);
+  expect(await nameOf(rows(page).first())).toBe(name);
+
   await page.getByRole('button', { name: 'Save view' }).click();
   await nameView(page, 'Talkers');
   await expect.poll(() => currentView(page).innerText()).toBe('Talkers');
   expect(await page.getByRole('button', { name: 'Reset' }).count()).toBe(0);
-  const few = await total(page);
-
-  await page.reload();
-  await viewTab(page, 'Talkers').waitFor();
-  await expect.poll(() => currentView(page).innerText()).toBe('Talkers');
   await viewTab(page, 'All').click();
-  await expect.poll(() => total(page)).toBeGreaterThan(few);
+  await expect.poll(() => total(page)).toBe(all);
+  expect(await search.inputValue()).toBe('');
   await viewTab(page, 'Talkers').click();
-  await page.getByRole('button', { name: 'Engaged by comment', exact: true }).waitFor();
+  await chip.waitFor();
   await expect.poll(() => total(page)).toBe(few);
 
   await page.keyboard.press('/');
-  await hasFocus(page.getByRole('searchbox'));
+  await hasFocus(search);
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('e');
   await page.getByRole('button', { name: 'Reset' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Reset' }).waitFor({ state: 'hidden' });
   const { items } = await member.api.views.list({});
-  expect(items).toMatchObject([{ name: 'Talkers', filters: { engagementType: ['comment'], search: 'e' } }]);
+  expect(items).toMatchObject([{ name: 'Talkers', filters: { intensity: ['low'], search: 'e' } }]);
 
   await page.getByRole('button', { name: 'Change the view Talkers' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -55,7 +78,7 @@ test('a user saves filters as a view, reloads, changes it, deletes it, and resto
   expect((await member.api.views.list({})).items).toEqual([]);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => currentView(page).innerText()).toBe('Talkers');
-  await page.getByRole('button', { name: 'Engaged by comment', exact: true }).waitFor();
+  await chip.waitFor();
   expect((await member.api.views.list({})).items).toMatchObject([{ filters: { search: 'e' } }]);
 });
 

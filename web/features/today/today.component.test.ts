@@ -274,6 +274,7 @@ describe('Today', () => {
     expect(details.query()).toBeNull();
     await page.getByRole('button', { name: 'Start' }).click();
     await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Skip until tomorrow', exact: true }).click();
     await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
     for (const name of ['Jana Novak', 'List keeper asks', 'Not posted to X']) {
