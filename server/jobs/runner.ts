@@ -143,7 +143,7 @@ export async function startRunner<Deps>(options: {
     const take = async ([message]: JobWithMetadata<Data>[]) => {
       if (!message) return;
       wake();
-      const polling = setInterval(wake, seconds * 1000);
+      const polling = setInterval(wake, seconds * 1000).unref();
       try {
         await run(message);
       } finally {
