@@ -25,7 +25,7 @@ const againSeconds = 1;
 /** NOTIFY doesn't announce postponed messages, so task queues are polled this often, in seconds. */
 const taskPollSeconds = 1;
 
-/** How often the workers of a queue poll it that leave this to another one, in seconds. */
+/** How often the other workers of an idle queue poll it, in seconds. */
 const idlePollSeconds = 30;
 
 /**
@@ -128,8 +128,8 @@ export async function startRunner<Deps>(options: {
   };
 
   /**
-   * Starts the workers of a queue. NOTIFY wakes all of them. The first also polls the queue every `seconds`;
-   * the others only while it works.
+   * Starts the workers of a queue. NOTIFY wakes all of them. The first also polls the queue every `seconds`,
+   * and so do the others while one of them works.
    */
   const startWorkers = async <Data extends object>(
     queue: string,
