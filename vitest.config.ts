@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserFlags } from './test/browser.ts';
 import { defaultChromium } from './test/chromium.ts';
 
@@ -36,6 +37,20 @@ const pictures: Plugin = {
   },
 };
 
+/** Small files that take long, mostly by waiting. Vitest starts large files first. */
+const long =
+  /\/(first-day|own-data)\.journey\.ts$|\/test\/year\/|\/(three-processes|compliance|occupied)\.test\.ts$/;
+
+/** Starts these files first, so that none of them runs alone in the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { true: first = [], false: rest = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      String(long.test(moduleId)),
+    );
+    return [...first, ...rest];
+  }
+}
+
 const minute = 60_000;
 const everywhere = { extends: true as const };
 
@@ -51,6 +66,7 @@ export default defineConfig({
     hookTimeout: 3 * minute,
     // Generous timeout for busy machines: after this, a poll fails.
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
