@@ -36,8 +36,6 @@ export type StartOptions = {
   startAt?: Date;
   /** False: jobs stay in the queue. */
   works?: boolean;
-  /** True: crons run at their times, by the clock on the wall. Without it, a test runs those it's about. */
-  crons?: true;
   /** Settings in addition to the test's own. */
   env?: Record<string, string>;
   /** A built web app to serve. Without it, only the API. */
@@ -92,7 +90,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     secretKey: 'a key of the tests, long enough for one',
     webDir: options.webDir ?? null,
     ...(options.queue === undefined ? {} : { queue: options.queue }),
-    ...(options.crons ? {} : { crons: [] }),
+    // A test runs those it's about. They would run by the clock on the wall.
+    crons: [],
   });
   if (options.works ?? true) await composition.work();
 
