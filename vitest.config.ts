@@ -44,10 +44,8 @@ const long =
 /** Starts these files first, so that none of them runs alone in the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { true: first = [], false: rest = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      String(long.test(moduleId)),
-    );
-    return [...first, ...rest];
+    const rank = ({ moduleId }: TestSpecification) => (long.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 

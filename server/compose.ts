@@ -164,7 +164,7 @@ export async function compose(options: {
   renewLeasesMs?: number;
   /** Seconds until jobs that failed temporarily are retried, and between polls of the queue. */
   queue?: { retrySeconds: number; pollSeconds: number };
-  /** What runs at its times, by default all of the product's crons. */
+  /** The crons that run by themselves, by default all. */
   crons?: typeof allCrons;
   /** Called with false when the database goes away, and with true when it's back. */
   watchDatabase?: (isThere: boolean) => void;

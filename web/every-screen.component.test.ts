@@ -33,7 +33,7 @@ const states = {
 type State = keyof typeof states;
 
 const all = paths.flatMap((path) => (Object.keys(states) as State[]).map((state) => ({ path, state })));
-/** The same few each time, with each state of some pages. */
+/** The same few each time, each state among them. */
 const tried = all.filter((_, at) => triesAll() || at % 19 === 3);
 
 async function open(path: string, state: State): Promise<void> {

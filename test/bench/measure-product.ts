@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { expect } from 'vitest';
@@ -12,6 +11,7 @@ import { ensureWebBuild } from '#server/boot/web-build.ts';
 import { startApp } from '#test/app.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { cutPower, familyOf, npmStart, type Started } from '#test/boot/npm-start.ts';
+import { findBundle } from '#test/bundle.ts';
 import { weigh } from '#test/page-weight.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
 import { startFleet } from '#test/soak/process-fleet.ts';
@@ -68,10 +68,6 @@ export async function measureAnswer(million: Million): Promise<void> {
   client.close();
   child.stdin.end();
 }
-
-const { findBundle }: { findBundle(): { isBuilt: boolean } } = await import(
-  pathToFileURL(join(checkout, 'scripts/bundle.mjs')).href
-);
 
 /** `npm start` when everything is installed and built, and its memory after a minute without a user. */
 export async function measureStart(): Promise<void> {

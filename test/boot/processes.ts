@@ -3,18 +3,15 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { openPool } from '#server/db/pool.ts';
 import { Settings } from '#server/settings.ts';
+import { findBundle } from '#test/bundle.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { type Interruptible, interruptible } from './outage.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
-const { findBundle }: { findBundle(): { server: string; isBuilt: boolean } } = await import(
-  pathToFileURL(join(checkout, 'scripts/bundle.mjs')).href
-);
 
 /** One process of inGrow, or the sample network. */
 export type Process = {

@@ -3,17 +3,13 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { readTitle } from '#test/bench/process-figures.ts';
+import { findBundle } from '#test/bundle.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
-
-const { findBundle }: { findBundle(): { folder: string; isBuilt: boolean } } = await import(
-  pathToFileURL(join(import.meta.dirname, '../../scripts/bundle.mjs')).href
-);
 
 /**
  * One product from its first start to the restoring of its backup. Each test continues from the previous one.

@@ -93,7 +93,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Navigates like a link, which is much faster than loading the page again. */
+/** Navigates like a link, without loading the page again. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }

@@ -129,7 +129,7 @@ test('a new user imports their data archive instead, sees its people, and Today 
   expect(await missing.getByText('Your LinkedIn archive').count()).toBe(0);
 });
 
-test('a new user skips each step, is told on the dashboard what to connect, and sees the signals of a profile connected there', async () => {
+test('a new user skips each step, sees on the dashboard what to connect, and then the signals of a profile connected there', async () => {
   const page = await openAt(shared, await newMember(shared), '/welcome');
   for (const step of ['Connect a profile', 'Bring your data', 'What you sell and how you write']) {
     await page.getByRole('heading', { name: step }).waitFor();

@@ -13,7 +13,7 @@ const shared = shareProduct();
 const supportEmail = 'support@localhost';
 
 // Slow: eight URLs are fully loaded.
-test("a visitor is led to the sign-in from every page but the entry, and a user to the page they meant by a typed URL, or is told that it doesn't exist", async () => {
+test('a visitor is led to the sign-in from every page but the entry, and a user to the page that a typed URL means, or to “Page not found”', async () => {
   const stranger = await openVisitor(shared);
   for (const path of ['/welcome', '/nonsense', '/Dashboard/signals/x']) {
     await stranger.goto(path);

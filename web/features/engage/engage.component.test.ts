@@ -68,7 +68,7 @@ const addFilter = async (name: string) => {
 };
 
 describe('a user who follows no one yet', () => {
-  test('follows the warmest people except deselected ones, or is told why not, and who was skipped', async () => {
+  test('follows the warmest people except deselected ones, or sees why not, and who was skipped', async () => {
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
@@ -241,7 +241,7 @@ describe('the feed', () => {
     expect(askedWith()).toEqual({ stemming: true, limit: 20 });
   });
 
-  test('j and k move and mark posts as read, until a click on it; new posts wait for a click, moving nothing', async () => {
+  test('j and k move and mark posts as read, one can be marked as unread, and new posts wait for a click', async () => {
     answerFeed([post(3), post(4)]);
     await openApp(path);
     await expect.element(posts.first()).toBeVisible();

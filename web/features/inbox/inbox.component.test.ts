@@ -110,9 +110,12 @@ describe('what waits for an answer', () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => changes().at(-1)).toEqual([exampleId(7001), { state: 'open' }]);
     await expect.poll(() => rows.elements().length).toBe(3);
+    const url = pageUrl();
     await userEvent.keyboard('h');
     await expect.poll(() => rows.elements().length).toBe(2);
-    expect(callsOf(inbox.change).at(-1)?.body.snoozedUntil).toMatch(/T0\d:00:00/);
+    const snoozed = callsOf(inbox.change).at(-1);
+    expect(url).toContain(snoozed?.params.id);
+    expect(snoozed?.body.snoozedUntil).toMatch(/T0\d:00:00/);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
   });
