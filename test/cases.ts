@@ -5,7 +5,7 @@ import { it } from 'vitest';
  * `npm run soak`. Past failures are fixed examples (fast-check's `examples`, or a separate test) and always
  * run.
  */
-export function cases(all: number, few = 10): number {
+export function cases(all: number, few = 4): number {
   return triesAll() ? all : Math.min(all, few);
 }
 

@@ -5,5 +5,5 @@ import { cases } from './cases.ts';
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   seed: Number(process.env.SEED),
-  numRuns: cases(100, 20),
+  numRuns: cases(100, 7),
 });

@@ -205,7 +205,7 @@ describe('analytics', () => {
           }
         },
       ),
-      { numRuns: cases(10, 4), endOnFailure: true },
+      { numRuns: cases(10, 3), endOnFailure: true },
     );
     expect(counted).toBeGreaterThan(cases(5, 0));
   });

@@ -32,7 +32,7 @@ describe("moments in a user's time zone", () => {
           expect(localDay(new Date(start.getTime() - 1), zone) < day).toBe(true);
         },
       ),
-      { numRuns: cases(200, 60) },
+      { numRuns: cases(200, 20) },
     );
   });
 });
@@ -82,7 +82,7 @@ describe('the time window of a query', () => {
           }
         },
       ),
-      { numRuns: cases(60, 20) },
+      { numRuns: cases(60, 7) },
     );
   });
 

@@ -154,7 +154,7 @@ describe('parseProfileUrl', () => {
         expect(new URL(parsed.url).href).toBe(parsed.url);
         expect((parsed.publicId === null) !== (parsed.urn === null)).toBe(true);
       }),
-      { numRuns: cases(1000, 300) },
+      { numRuns: cases(1000, 100) },
     );
   });
 
@@ -175,7 +175,7 @@ describe('parseProfileUrl', () => {
         fc.pre(name.toUpperCase().toLowerCase() === name && !/^\d+$/.test(name));
         expect(parseProfileUrl(`${how}${at}/in/${spell(name)}${end}`)).toEqual(person(name));
       }),
-      { numRuns: cases(500, 150) },
+      { numRuns: cases(500, 50) },
     );
   });
 });

@@ -146,7 +146,7 @@ describe('people warmer than at the last visit', () => {
         expect(order).toEqual([...order].sort((one, other) => other - one));
         found += items.length;
       }),
-      { numRuns: cases(80, 15), endOnFailure: true },
+      { numRuns: cases(80, 5), endOnFailure: true },
     );
     expect(found).toBeGreaterThan(cases(20, 0));
   });
@@ -376,7 +376,7 @@ describe('the numbers', () => {
           }
         },
       ),
-      { numRuns: cases(40, 8), endOnFailure: true },
+      { numRuns: cases(40, 3), endOnFailure: true },
     );
   });
 

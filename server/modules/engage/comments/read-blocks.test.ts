@@ -78,6 +78,6 @@ it('the cooldown and the daily cap match a plain calculation', async () => {
         expect(until).toBe(expected === null ? null : new Date(expected).toISOString());
       }
     }),
-    { numRuns: cases(25, 6) },
+    { numRuns: cases(25, 3) },
   );
 });

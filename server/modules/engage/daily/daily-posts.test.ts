@@ -209,7 +209,7 @@ describe('the daily posts', () => {
         }
         picked += posts.items.length;
       }),
-      { numRuns: cases(20, 6), endOnFailure: true },
+      { numRuns: cases(20, 3), endOnFailure: true },
     );
     expect(picked).toBeGreaterThan(cases(5, 0));
   });

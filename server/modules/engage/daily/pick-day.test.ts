@@ -38,7 +38,7 @@ describe('the day of the daily posts', () => {
           expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(27 * 3_600_000);
         },
       ),
-      { numRuns: cases(200, 60) },
+      { numRuns: cases(200, 20) },
     );
   });
 });

@@ -123,7 +123,7 @@ describe('keyword filters', () => {
           }
         },
       ),
-      { numRuns: cases(25, 8) },
+      { numRuns: cases(25, 3) },
     );
   });
 
@@ -137,7 +137,7 @@ describe('keyword filters', () => {
           expect(await found(owner, { exceptKeywords: ['END'] })).toEqual([]);
         },
       ),
-      { numRuns: cases(10, 4) },
+      { numRuns: cases(10, 3) },
     );
   });
 
@@ -220,7 +220,7 @@ describe('keyword filters', () => {
           which((text) => !keywords.some((keyword) => hasKeyword(text, keyword))),
         );
       }),
-      { numRuns: cases(20, 6) },
+      { numRuns: cases(20, 3) },
     );
   });
 

@@ -159,7 +159,7 @@ describe('recommended people', () => {
           found += shown.length;
         },
       ),
-      { numRuns: cases(20, 6), endOnFailure: true },
+      { numRuns: cases(20, 3), endOnFailure: true },
     );
     expect(found).toBeGreaterThan(cases(5, 0));
   });
@@ -198,7 +198,7 @@ describe('recommended people', () => {
         expect(placed(shown)).toEqual(sorted(expected));
         found += shown.length;
       }),
-      { numRuns: cases(20, 6), endOnFailure: true },
+      { numRuns: cases(20, 3), endOnFailure: true },
     );
     expect(found).toBeGreaterThan(cases(5, 0));
   });

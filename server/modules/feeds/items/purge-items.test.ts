@@ -118,7 +118,7 @@ test('purging items by age and number matches a plain reference, and listed ones
         expect(await titlesOf(reader)).toEqual([...there.keys()].sort());
       }
     }),
-    { numRuns: cases(12, 5) },
+    { numRuns: cases(12, 3) },
   );
 });
 

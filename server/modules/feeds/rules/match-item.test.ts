@@ -58,7 +58,7 @@ describe('a feed rule', () => {
           }
         }
       }),
-      { numRuns: cases(600, 150) },
+      { numRuns: cases(600, 50) },
     );
   });
 

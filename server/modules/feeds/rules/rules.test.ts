@@ -275,7 +275,7 @@ describe('new items', () => {
           expect(made.sort()).toEqual(wanted.sort());
         },
       ),
-      { numRuns: cases(12, 5) },
+      { numRuns: cases(12, 3) },
     );
   });
 });

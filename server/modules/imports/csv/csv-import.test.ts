@@ -473,7 +473,7 @@ describe("inGrow's own export", () => {
             expect(anns.get(urlOf(slugs[index] ?? ''))).toMatchObject(fact);
         },
       ),
-      { numRuns: cases(12, 4) },
+      { numRuns: cases(12, 3) },
     );
   });
 

@@ -49,7 +49,7 @@ describe('the moment of a digest', () => {
             expect(isThere(at - minute * 60_000)).toBe(false);
         },
       ),
-      { numRuns: cases(60, 12) },
+      { numRuns: cases(60, 4) },
     );
   });
 
@@ -93,7 +93,7 @@ describe('the moment of a digest', () => {
           expect(nextDigest(last.at, hour, zone)).toEqual(next);
         },
       ),
-      { numRuns: cases(100, 50) },
+      { numRuns: cases(100, 17) },
     );
   });
 

@@ -89,7 +89,7 @@ describe('a folded company name', () => {
         const once = (await fold(words.join(' '))) ?? '';
         expect(await fold(once)).toBe(once);
       }),
-      { numRuns: cases(150, 40) },
+      { numRuns: cases(150, 14) },
     );
   });
 });
@@ -298,7 +298,7 @@ describe('company identity', () => {
         expect(got).toEqual(expected(facts));
         expect(await companies()).toHaveLength(got.length);
       }),
-      { numRuns: cases(30, 8), examples: [[tied]] },
+      { numRuns: cases(30, 3), examples: [[tied]] },
     );
     expect(united).toBeGreaterThan(cases(3, 0));
   });

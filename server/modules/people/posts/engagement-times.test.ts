@@ -146,7 +146,7 @@ describe('the engagement count per quarter of an hour', () => {
             where user_id = ${owner.user_id} and inbound <> 0) as kept`.execute(test.db);
         expect(rows[0]?.kept).toEqual(rows[0]?.counted);
       }),
-      { numRuns: cases(60, 12) },
+      { numRuns: cases(60, 4) },
     );
   });
 

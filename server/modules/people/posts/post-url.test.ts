@@ -113,7 +113,7 @@ describe('readPostUrl', () => {
         const urn = `urn:li:${kind}:${number}`;
         expect(readPostUrl(` ${scheme}${host}${form(urn)}${tail} `).postUrl?.urn).toBe(urn);
       }),
-      { numRuns: cases(500, 150) },
+      { numRuns: cases(500, 50) },
     );
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe('readPostUrl', () => {
           });
         },
       ),
-      { numRuns: cases(500, 150) },
+      { numRuns: cases(500, 50) },
     );
   });
 
@@ -164,7 +164,7 @@ describe('readPostUrl', () => {
           expect(text.toLowerCase()).toMatch(/\d/);
         } else expect(reason).toMatch(/\.$/);
       }),
-      { numRuns: cases(2000, 300) },
+      { numRuns: cases(2000, 100) },
     );
   });
 });

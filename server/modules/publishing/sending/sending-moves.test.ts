@@ -172,6 +172,6 @@ test('whatever happens in any order, nothing is posted twice and no wrong state 
         );
       }
     }),
-    { numRuns: cases(40) },
+    { numRuns: cases(40, 10) },
   );
 });

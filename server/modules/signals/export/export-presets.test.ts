@@ -92,7 +92,7 @@ describe('every preset', () => {
           }
         }
       }),
-      { numRuns: cases(25, 8) },
+      { numRuns: cases(25, 3) },
     );
   });
 

@@ -13,7 +13,7 @@ import { touchedRows } from '#test/touched-rows.ts';
 import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const rows = 10_000;
+const rows = 4_000;
 const large = crypto.randomUUID();
 const small = crypto.randomUUID();
 const post = crypto.randomUUID();
@@ -78,7 +78,7 @@ await sql`vacuum analyze signal, person, company, list_person, list, engagement,
 afterAll(() => test.stop());
 
 type Query = Parameters<typeof listSignals>[2];
-/** What a page may examine, 10 rows for each that it reads, and the pages of 8 kB it may read. All rows are 10,000. */
+/** What a page may examine, 10 rows for each that it reads, and the pages of 8 kB it may read. All rows are 4,000. */
 const most = { rows: 10 * 51, blocks: 1_500 };
 
 /** Asks for a page, and checks what its statements touch. @returns the cursor of the next page */
@@ -182,7 +182,7 @@ it('the people of one or two companies are read alone', async () => {
 });
 
 it('people active in a week are read from the engagements of that week', async () => {
-  // Some 400 of the 10,000 people in each profile.
+  // Some 170 of the 4,000 people in each profile.
   const ofTheWeek = { rows: 2_500, blocks: 8_000 };
   for (const query of [{ activeWeek: true }, { activeWeek: true, sort: 'week' as const }])
     for (const scope of [one, all]) await expectFewRows(query, scope, ofTheWeek);

@@ -269,7 +269,7 @@ describe('people on a list', () => {
         }
         await ann.api.lists.remove({ params: { id: listId } });
       }),
-      { numRuns: cases(25, 8) },
+      { numRuns: cases(25, 3) },
     );
   });
 

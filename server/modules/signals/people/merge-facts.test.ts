@@ -251,7 +251,7 @@ describe('facts that link people', () => {
 
   it('merge hundreds at once, whoever else is there', async () => {
     const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
-    const count = cases(1500, 200);
+    const count = cases(1500, 67);
     const some = Array.from({ length: count }, (_, index) => index);
     for (const owner of [ann, bob]) {
       const byUrn = some.map((index) =>

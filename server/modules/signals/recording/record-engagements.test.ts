@@ -155,7 +155,7 @@ describe('recordEngagements', () => {
         expect(await record(test.db, other, reported)).toEqual(nothing);
         expect(await comparable(other)).toEqual(await comparable(whole));
       }),
-      { numRuns: cases(25, 8) },
+      { numRuns: cases(25, 3) },
     );
   });
 

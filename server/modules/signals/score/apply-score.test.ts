@@ -170,7 +170,7 @@ describe('score rules changed before, during and after recordings', () => {
         expect(new Set(rows.map((row) => row.score_version))).toEqual(new Set(rows.length ? [version] : []));
         expect((await readScore(test.db, owner.user_id)).state).toBe('applied');
       }),
-      { numRuns: cases(40, 8) },
+      { numRuns: cases(40, 3) },
     );
   });
 

@@ -190,7 +190,7 @@ it('matches whole words and phrases in each field, and sums the points of the ma
         }
       },
     ),
-    { numRuns: cases(40, 8) },
+    { numRuns: cases(40, 3) },
   );
   expect(tally.some).toBeGreaterThan(cases(tally.all / 5, 0));
   expect(tally.some).toBeLessThan(tally.all);

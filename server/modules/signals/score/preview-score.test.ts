@@ -137,7 +137,7 @@ describe('previewScore', () => {
           banded += bands.length;
         },
       ),
-      { numRuns: cases(15, 5) },
+      { numRuns: cases(15, 3) },
     );
     expect(moved).toBeGreaterThan(cases(100, 20));
     expect(banded).toBeGreaterThan(cases(5, 0));

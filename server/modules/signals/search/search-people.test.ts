@@ -119,7 +119,7 @@ describe('searchPeople', () => {
         expect(all.slice(sure.length).every(({ match }) => match === 'near')).toBe(true);
         found += sure.length > 0 ? 1 : 0;
       }),
-      { numRuns: cases(200, 40) },
+      { numRuns: cases(200, 14) },
     );
     expect(found).toBeGreaterThan(cases(100, 5));
   });

@@ -80,7 +80,7 @@ describe('snoozing', () => {
         const tomorrow = tomorrowIn(now, zone);
         expect(snoozeUntilDay(tomorrow, now, zone)).toBe(all[0]?.until);
       }),
-      { numRuns: cases(500, 150) },
+      { numRuns: cases(500, 50) },
     );
   });
 

@@ -102,7 +102,7 @@ describe('readArchive', () => {
         const unknown = report.files.filter((file) => !file.isKnown).map((file) => file.path);
         expect(unknown).toEqual(truth.unknownFiles);
       }),
-      { numRuns: cases(25, 6) },
+      { numRuns: cases(25, 3) },
     );
   });
 
@@ -173,7 +173,7 @@ describe('readArchive', () => {
         expect([...stored.values()]).toEqual(whole.items);
         expect(JSON.parse(saved)).toEqual(whole.report);
       }),
-      { numRuns: cases(15, 5) },
+      { numRuns: cases(15, 3) },
     );
   });
 
