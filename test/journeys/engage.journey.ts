@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
@@ -54,7 +55,7 @@ async function openComments(count: number): Promise<Page> {
 }
 
 // Slow: the posts of eleven people are fetched first.
-test("a user follows their top signals in one click and reads one person's posts", async () => {
+inFullRuns("a user follows their top signals in one click and reads one person's posts", async () => {
   const page = await open('/dashboard/signals');
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
   await page.keyboard.press('g');

@@ -35,8 +35,8 @@ async function chooseFor(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-// Slow: the table and the details refetch after each change, and the person is added again twice.
-test('a user corrects a person, chooses not to engage with them, erases them for good, and allows them again in the settings', async () => {
+// Slow: the person is added again twice.
+test('a user erases a person for good, and allows them again in the settings', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const person = pick(await allSignals(member));
   const signals = `/dashboard/signals/${member.profileIds[0]}`;
@@ -45,45 +45,6 @@ test('a user corrects a person, chooses not to engage with them, erases them for
   const page = await openAt(shared, member, `${signals}?signal=${person.id}`);
   await panel(page).getByRole('heading', { name: person.name }).waitFor();
   await rows(page).nth(3).waitFor();
-  const rename = async (name: string) => {
-    await panel(page).getByRole('button', { name: 'Edit name' }).click();
-    await panel(page).getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.keyboard.press('Enter');
-  };
-  const reset = panel(page).getByRole('button', { name: /^Edited by you. Reset name/ });
-  const named = (name: string) => panel(page).getByRole('heading', { name, exact: true }).waitFor();
-  await rename('Corrected Name');
-  await named('Corrected Name');
-  await reset.waitFor();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await named(person.name);
-  await rename('Corrected Name');
-  await rowOf(page, 'Corrected Name').waitFor();
-  await reset.click();
-  await named(person.name);
-  await reset.waitFor({ state: 'hidden' });
-
-  const note = panel(page).getByText('You chose not to engage with this person.');
-  const leftAlone = async () =>
-    (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
-  await chooseFor(page, /^Do not engage$/);
-  await note.waitFor();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await note.waitFor({ state: 'hidden' });
-  await expect.poll(leftAlone).toBe(0);
-  await chooseFor(page, /^Do not engage$/);
-  await note.waitFor();
-  await rowOf(page, person.name).getByRole('img', { name: 'Do not engage' }).waitFor();
-  const count = page.getByRole('button', { name: '1 do not engage' });
-  await count.click();
-  await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(1);
-  expect(await count.getAttribute('aria-pressed')).toBe('true');
-  await count.click();
-  await rows(page).nth(3).waitFor();
-  await chooseFor(page, /^Allow engaging again$/);
-  await note.waitFor({ state: 'hidden' });
-  await count.waitFor({ state: 'hidden' });
-
   await chooseFor(page, /^Erase this person/);
   const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` });
   await dialog.getByText(`${person.interactions} engagement`).waitFor();
@@ -108,9 +69,6 @@ test('a user corrects a person, chooses not to engage with them, erases them for
 
   await follow(page, '/dashboard/settings/sources');
   const field = page.getByRole('textbox', { name: 'LinkedIn URL of the person to allow again' });
-  await field.fill('linkedin.com/in/somebody-else-entirely');
-  await page.getByRole('button', { name: 'Allow again' }).click();
-  await page.getByText('You haven’t erased anyone with this URL.').waitFor();
   await field.fill(person.url ?? '');
   await page.getByRole('button', { name: 'Allow again' }).click();
   await page.getByText('No one is blocked').waitFor();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inFullRuns } from '#test/cases.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import {
@@ -83,7 +84,7 @@ test('a user filters and searches, reloads the page, saves what they see as a vi
 });
 
 // Slow: three of its charts are opened, each with its people.
-test('a user opens the overview, and its bars lead to their people', async () => {
+inFullRuns('a user opens the overview, and its bars lead to their people', async () => {
   const page = await openSignals(shared, member);
   const all = await total(page);
   await page.getByRole('link', { name: 'Overview' }).click();
