@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens } from '#test/component/feeds.ts';
@@ -111,7 +112,7 @@ describe('the rules of a feed', () => {
     expect(callsOf(rssDrafts.switchRule).map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
 
-  test('run one test even when it is submitted twice', async () => {
+  inFullRuns('run one test even when it is submitted twice', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.createRule, rule);
     answer(rssDrafts.testRule, { rule, looked: 0 });

@@ -70,7 +70,7 @@ const cardOf = (name: string) => recommended.getByRole('listitem', { name });
 const followButton = (name: string) => recommended.getByRole('button', { name: `Follow ${name}` });
 
 describe('recommended people', () => {
-  test('can be followed with one click, unless they are followed already or have no URL', async () => {
+  test('can be followed with one click, unless they are followed already or have no URL; disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor, omar, pia] });
     answer(contract.recommendations.follow, {});
     await openApp(path);
@@ -89,13 +89,10 @@ describe('recommended people', () => {
     await expect.element(page.getByText('Following Noor Haddad')).toBeVisible();
     await expect.element(cardOf('Noor Haddad')).not.toBeInTheDocument();
     expect(callsOf(contract.recommendations.follow).map(({ body }) => body.id)).toEqual([noor.personId]);
-  });
-
-  test('disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor] });
     answer(contract.recommendations.never, ({ body }) => ({ id: body.id }));
     answer(contract.recommendations.again, ({ body }) => ({ id: body.id }));
-    await openApp(path);
+    sendEvent({ name: 'recommendations', id: exampleId(2) });
     await expect.element(cardOf('Noor Haddad')).toBeVisible();
     answer(contract.recommendations.profiles, {});
     await recommended.getByRole('button', { name: 'Not interested: Noor Haddad' }).click();

@@ -104,8 +104,8 @@ describe('the list manager', () => {
     await expect.element(dialog.getByText('Friends')).toBeVisible();
   }
 
-  test('creates and renames lists; a taken name is refused and kept in the field', async () => {
-    answerLists();
+  test('creates and renames lists; a taken name is refused and kept in the field; exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
+    answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     refuse(contract.lists.create, 'conflict', 'You already have a list called “Friends”.');
     answer(contract.lists.rename, ({ body }) => ({ ...friends, name: body.name }));
     await manage();
@@ -128,13 +128,8 @@ describe('the list manager', () => {
     expect(callsOf(contract.lists.rename).map(({ params, body }) => [params.id, body.name])).toEqual([
       [friends.id, 'Close friends'],
     ]);
-  });
-
-  test('exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
-    answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     answerFile(contract.signals.export, 'old.csv', 'name\nSam\n');
     answer(contract.lists.remove, ({ params }) => params);
-    await manage();
     await dialog.getByRole('button', { name: 'More for the list Old' }).click();
     await page.getByRole('menuitem', { name: 'Export' }).click();
     await page
