@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId, takeComplaints } from '#test/component/open-app.ts';
@@ -77,7 +77,7 @@ describe('a URL', () => {
     },
   );
 
-  test('leads from the former posts page to the current one', async () => {
+  inFullRuns('leads from the former posts page to the current one', async () => {
     await openApp('/dashboard/channels/posts?tab=sent');
     await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();

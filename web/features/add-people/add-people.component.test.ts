@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { profileId } from '#test/component/open-app.ts';
@@ -50,23 +51,26 @@ describe('adding people by URL', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('keeps what was pasted when it is refused, accepts more people after a success, and rejects more than 500 lines at once', async () => {
-    refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
-    await openDialog();
-    await field.fill(ann);
-    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-    await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
-    await expect.element(dialog.getByRole('link', { name: 'See plans' })).toBeVisible();
-    await expect.element(field).toHaveValue(ann);
-    answer(contract.sources.addDirectly, {
-      items: [{ line: 1, outcome: 'created', name: 'Ann', signalId: exampleId(101) }],
-    });
-    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-    await expect.element(dialog.getByText('1 person added')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add more' }).click();
-    await expect.element(field).toHaveValue('');
-    await field.fill(Array.from({ length: 501 }, (_, at) => `linkedin.com/in/p${at}`).join('\n'));
-    await expect.element(dialog.getByText('501 lines. Add up to 500 at a time.')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Add 501 people' })).toBeDisabled();
-  });
+  inFullRuns(
+    'keeps what was pasted when it is refused, accepts more people after a success, and rejects more than 500 lines at once',
+    async () => {
+      refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
+      await openDialog();
+      await field.fill(ann);
+      await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+      await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
+      await expect.element(dialog.getByRole('link', { name: 'See plans' })).toBeVisible();
+      await expect.element(field).toHaveValue(ann);
+      answer(contract.sources.addDirectly, {
+        items: [{ line: 1, outcome: 'created', name: 'Ann', signalId: exampleId(101) }],
+      });
+      await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+      await expect.element(dialog.getByText('1 person added')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Add more' }).click();
+      await expect.element(field).toHaveValue('');
+      await field.fill(Array.from({ length: 501 }, (_, at) => `linkedin.com/in/p${at}`).join('\n'));
+      await expect.element(dialog.getByText('501 lines. Add up to 500 at a time.')).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Add 501 people' })).toBeDisabled();
+    },
+  );
 });

@@ -73,7 +73,7 @@ describe('the list of agents', () => {
     await expectNoBarriers();
   });
 
-  test('opens an agent by a click anywhere in its row, except on its own links', async () => {
+  inFullRuns('opens an agent by a click anywhere in its row, except on its own links', async () => {
     answer(contract.agents.list, { items: [agent({ schedules: 2 })] });
     await openApp(path);
     await expect.element(rows.getByText('Not used yet')).toBeVisible();

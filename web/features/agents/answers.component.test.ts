@@ -161,17 +161,20 @@ describe('the sources of an answer', () => {
     await expect.element(page.getByRole('complementary', { name: /^Details/ })).not.toBeInTheDocument();
   });
 
-  test('can be loaded again after a failure, and show just their name when they no longer exist', async () => {
-    answerConversation([prompt({ parts, citations })]);
-    refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
-    await expect.element(source.getByText('The database is busy.')).toBeVisible();
-    refuse(contract.signalPosts.one, 'not_found', 'Post');
-    await source.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(source.getByText('This is no longer in your data.')).toBeVisible();
-    await expect.element(source.getByText('The unfair month')).toBeVisible();
-  });
+  inFullRuns(
+    'can be loaded again after a failure, and show just their name when they no longer exist',
+    async () => {
+      answerConversation([prompt({ parts, citations })]);
+      refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
+      await openApp(path);
+      await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
+      await expect.element(source.getByText('The database is busy.')).toBeVisible();
+      refuse(contract.signalPosts.one, 'not_found', 'Post');
+      await source.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(source.getByText('This is no longer in your data.')).toBeVisible();
+      await expect.element(source.getByText('The unfair month')).toBeVisible();
+    },
+  );
 });
 
 test('an answer loads no images, renders no HTML, and opens links safely', async () => {

@@ -26,6 +26,7 @@ import {
   Refusal,
   refuse,
 } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const path = `/dashboard/artifacts/${artifactId}`;
 const dialog = page.getByRole('dialog');
@@ -72,6 +73,8 @@ describe('an artifact', () => {
     const source = page.getByRole('list', { name: 'Sources' }).getByRole('link', { name: 'Warm' });
     await expect.element(source).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await expectNoBarriers();
+    await setWindow(1440, 900);
     await press('Compare');
     await expect.element(page.getByText('Version 3 compared with version 2, changed by you')).toBeVisible();
     const texts = (name: string) => [...document.querySelectorAll(name)].map((one) => one.textContent);
@@ -94,7 +97,6 @@ describe('an artifact', () => {
     expect(await savedFiles()).toEqual([{ name: 'the-unfair-month.md', text: '# The unfair month' }]);
     await choose('Export CSV');
     await expect.element(page.getByText(/^Couldn’t export\. Too many exports\./)).toBeVisible();
-    await expectNoBarriers();
   });
 
   inFullRuns(

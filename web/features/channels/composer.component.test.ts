@@ -411,7 +411,7 @@ describe('options for each channel', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  test('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {
+  inFullRuns('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {
     answerConnections([connectionAt('linkedin', { provider: 'linkedin' })]);
     answer(contract.compositions.mentions, {
       items: [{ id: 'urn:li:organization:42', kind: 'organization', name: 'Acme & Sons', detail: 'Ovens' }],

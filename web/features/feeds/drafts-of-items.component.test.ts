@@ -46,7 +46,7 @@ describe('a post from a feed item', () => {
     expect(callsOf(contract.publications.schedule)).toEqual([]);
   });
 
-  test('can use text suggested by the model, with the source it is based on', async () => {
+  inFullRuns('can use text suggested by the model, with the source it is based on', async () => {
     answerConnections([]);
     answerFeeds([item(1)]);
     const citation = { text: 'Prices of ovens went up', start: 0, end: 23 };

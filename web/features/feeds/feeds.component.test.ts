@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens, ports } from '#test/component/feeds.ts';
@@ -59,7 +59,7 @@ describe('the first feed', () => {
     expect(callsOf(rss.add).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('can be a recommended one, offered by topic', async () => {
+  inFullRuns('can be a recommended one, offered by topic', async () => {
     answer(rss.recommendations, {
       topics: [{ name: 'Baking' }, { name: 'Freight' }],
       items: [{ url: found.url, title: 'Ovens weekly', reason: 'Your people write of ovens.' }],

@@ -155,7 +155,7 @@ describe('the command palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('with "brief adaeze", one Enter writes a brief about her and opens it', async () => {
+  inFullRuns('with "brief adaeze", one Enter writes a brief about her and opens it', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     answer(contract.artifacts.brief, { id: exampleId(77), title: 'Before you talk to Adaeze' });
     await openPalette();

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
@@ -138,34 +138,37 @@ describe('importing the people of a pasted post', () => {
     });
   });
 
-  test('is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments', async () => {
-    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
-    answer(posts.previewPaste, { people: [understood.people[0]] });
-    answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
-    await openDialog();
-    const field = dialog.getByRole('textbox', { name: /^Post URL/ });
-    await field.fill(url);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    disconnect(posts.preview);
-    await field.click();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('Network error')).toBeVisible();
-    refuse(posts.preview, 'not_configured', 'No data provider.');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
-    await expect.element(dialog.getByText('No data provider.')).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    await dialog.getByText('Commented', { exact: true }).click();
-    await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
-    await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
-    await expect.element(dialog.getByText('1 comment added, 1 new person')).toBeVisible();
-    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
-    await dialog.getByRole('button', { name: 'View people from this post' }).click();
-    await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
-  });
+  inFullRuns(
+    'is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments',
+    async () => {
+      refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
+      answer(posts.previewPaste, { people: [understood.people[0]] });
+      answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
+      await openDialog();
+      const field = dialog.getByRole('textbox', { name: /^Post URL/ });
+      await field.fill(url);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
+      await expect.element(field).toHaveValue(url);
+      disconnect(posts.preview);
+      await field.click();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog.getByText('Network error')).toBeVisible();
+      refuse(posts.preview, 'not_configured', 'No data provider.');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
+      await expect.element(dialog.getByText('No data provider.')).toBeVisible();
+      await expect.element(field).toHaveValue(url);
+      await dialog.getByText('Commented', { exact: true }).click();
+      await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
+      await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
+      await expect.element(dialog.getByText('1 comment added, 1 new person')).toBeVisible();
+      expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
+      await dialog.getByRole('button', { name: 'View people from this post' }).click();
+      await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
+    },
+  );
 });
 
 describe('a failed post import', () => {
@@ -180,9 +183,8 @@ describe('a failed post import', () => {
     ['the table', ''],
     ['the overview', '/overview'],
   ] as const;
-  test.each(screens.filter((_, at) => triesAll() || at === 0))(
-    'moves nothing of %s when it is read last',
-    async (_, part) => {
+  for (const [name, part] of screens)
+    inFullRuns(`moves nothing of ${name} when it is read last`, async () => {
       await page.viewport(390, 844);
       onTestFinished(() => page.viewport(1440, 900));
       answer(posts.brought, { items: [{ post, job: failed }] });
@@ -200,8 +202,7 @@ describe('a failed post import', () => {
         part === '' ? page.getByRole('row').nth(5) : page.getByRole('heading', { name: 'Top companies' });
       await expect.element(loaded).toBeVisible();
       expect(shifts()).toBeLessThanOrEqual(0.01);
-    },
-  );
+    });
 
   test('says why it failed, can be tried again or pasted, and can be dismissed', async () => {
     answer(posts.brought, { items: [{ post, job: failed }] });

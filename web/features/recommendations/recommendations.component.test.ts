@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DailyState } from '#contract/engage/recommendations.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -107,7 +108,7 @@ describe('recommended people', () => {
     await expect.element(page.getByText('Couldn’t hide Noor Haddad. Network error')).toBeVisible();
   });
 
-  test('are found by a job that shows its progress, for engaging today', async () => {
+  inFullRuns('are found by a job that shows its progress, for engaging today', async () => {
     answerProfiles({});
     const job = { id: exampleId(9), state: 'running', step: 'Looking at people', done: 3, total: 9 } as const;
     answer(contract.recommendations.generate, job);

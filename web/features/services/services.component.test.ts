@@ -215,7 +215,7 @@ describe('a card that can hurt', () => {
   });
 });
 
-test('a model on this computer is found, tried, and filled in', async () => {
+inFullRuns('a model on this computer is found, tried, and filled in', async () => {
   await open({ ...off('slack'), state: 'stored', version: 2 });
   await button('Set up: Model').click();
   answer(contract.services.findLocal, { items: [] });

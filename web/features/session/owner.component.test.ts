@@ -137,7 +137,7 @@ describe('the sign-in page of a server without Google', () => {
     if (triesAll()) await expectNoBarriers();
   });
 
-  test('without email leads to the terminal', async () => {
+  inFullRuns('without email leads to the terminal', async () => {
     await openApp('/login', { ...signedOut, settings: { ...off, mail: false } });
     await expect.element(page.getByText('Sign in from the terminal')).toBeVisible();
     await expect.element(page.getByText(/npm run owner -- you@example.com/)).toBeVisible();

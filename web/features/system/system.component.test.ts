@@ -130,7 +130,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('refreshes while it is open', async () => {
+  inFullRuns('refreshes while it is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at) });
     answer(contract.system.read, healthy);
     await openApp(path, admin);

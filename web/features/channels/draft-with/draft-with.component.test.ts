@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers, expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -155,7 +156,7 @@ describe('a draft', () => {
     await expect.element(editor).toHaveValue('My queue grew');
   });
 
-  test('says what it knows, and is drafted again without a struck line, on a phone too', async () => {
+  inFullRuns('says what it knows, and is drafted again without a struck line, on a phone too', async () => {
     const line = { text: '14 of 20 customers moved.', source: 'Your facts', at: null, isStruck: false };
     answer(postDrafts.brief, { lines: [{ ...line, key: 'fact:1', group: 'own' }] });
     const stream = await beginDraft();

@@ -205,7 +205,7 @@ describe('columns', () => {
     await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
   });
 
-  test('are kept in this browser', async () => {
+  inFullRuns('are kept in this browser', async () => {
     const key = `ingrow.table.${exampleId(2)}`;
     localStorage.setItem(key, JSON.stringify({ columns: ['latest', 'score'], compact: true }));
     await openSignals(people(3));
