@@ -90,7 +90,7 @@ describe('a URL', () => {
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${other}`);
   });
 
-  test('offers on Signals to connect a profile if there is none', async () => {
+  inFullRuns('offers on Signals to connect a profile if there is none', async () => {
     answer(contract.profile.list, { items: [] });
     await openApp('/dashboard/signals', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();

@@ -90,7 +90,7 @@ describe('an approval request of an agent', () => {
     });
   });
 
-  inFullRuns('says why an action is impossible and offers only Decline', async () => {
+  test('says why an action is impossible and offers only Decline', async () => {
     answerConversation([waiting({ problem: 'LinkedIn isn’t connected. Connect it under Channels.' })]);
     await openApp(path);
     await expect

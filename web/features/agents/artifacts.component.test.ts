@@ -219,7 +219,7 @@ describe('the content of an artifact', () => {
     expect(document.title).toBe('Artifact · inGrow');
   });
 
-  test('the newest artifact of a conversation opens beside it, and others can be chosen', async () => {
+  inFullRuns('the newest artifact of a conversation opens beside it, and others can be chosen', async () => {
     const older = artifact({ id: exampleId(501), title: 'People to meet', kind: 'list', content: '- Ann' });
     answerConversation([prompt()]);
     answer(contract.artifacts.all, { items: [third, older] });

@@ -260,7 +260,7 @@ describe('sent posts', () => {
     expect(callsOf(publications.schedule)).toEqual([]);
   });
 
-  test('shows the log of attempts and duplicates a failed post as a new draft', async () => {
+  inFullRuns('shows the log of attempts and duplicates a failed post as a new draft', async () => {
     const post = publication({ state: 'failed', text: 'Refused' });
     answerPublications([post]);
     answer(publications.one, {

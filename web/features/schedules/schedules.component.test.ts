@@ -98,7 +98,7 @@ describe('the table of schedules', () => {
 });
 
 describe('a new schedule', () => {
-  test('is open and filled in when an agent is scheduled, with its button in view', async () => {
+  inFullRuns('is open and filled in when an agent is scheduled, with its button in view', async () => {
     answerSchedules([]);
     answer(contract.scheduledAgents.create, schedule());
     await openApp(`${path}?agent=${agentId}&ask=Who+is+new%3F`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -105,23 +106,26 @@ describe('exporting all data', () => {
     expect(await savedFiles()).toEqual([{ name: 'ingrow-export-2026-03-10.zip', text: 'PK' }]);
   });
 
-  test('can be loaded again after a failure; says why it failed, still offers the previous export, and says when that one is gone', async () => {
-    disconnect(accountExports.list);
-    await openApp(path);
-    await expect.element(page.getByText('Network error')).toBeVisible();
-    answer(accountExports.list, { items: [] });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByRole('button', { name: 'Export everything' })).toBeVisible();
-    const failed = { id: exampleId(92), state: 'failed', message: 'The disk is full.' } as const;
-    answer(accountExports.list, { items: [failed, ready] });
-    refuse(accountExports.download, 'not_found', 'It was removed.');
-    sendEvent({ name: 'account-export', id });
-    await expect.element(page.getByText('The last export failed. The disk is full.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.getByRole('button', { name: 'Download ZIP, 3.4 MB' }).click();
-    await expect.element(page.getByText('404: It was removed.')).toBeVisible();
-    expect(await savedFiles()).toEqual([]);
-  });
+  inFullRuns(
+    'can be loaded again after a failure; says why it failed, still offers the previous export, and says when that one is gone',
+    async () => {
+      disconnect(accountExports.list);
+      await openApp(path);
+      await expect.element(page.getByText('Network error')).toBeVisible();
+      answer(accountExports.list, { items: [] });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(page.getByRole('button', { name: 'Export everything' })).toBeVisible();
+      const failed = { id: exampleId(92), state: 'failed', message: 'The disk is full.' } as const;
+      answer(accountExports.list, { items: [failed, ready] });
+      refuse(accountExports.download, 'not_found', 'It was removed.');
+      sendEvent({ name: 'account-export', id });
+      await expect.element(page.getByText('The last export failed. The disk is full.')).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await page.getByRole('button', { name: 'Download ZIP, 3.4 MB' }).click();
+      await expect.element(page.getByText('404: It was removed.')).toBeVisible();
+      expect(await savedFiles()).toEqual([]);
+    },
+  );
 });
 
 describe('deleting the account', () => {

@@ -110,7 +110,7 @@ describe('an empty table', () => {
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
 
-  test('suggests importing the archive after a sync that found no one', async () => {
+  inFullRuns('suggests importing the archive after a sync that found no one', async () => {
     answerSignals([]);
     answerProfiles(readable);
     await openApp(signalsPath);

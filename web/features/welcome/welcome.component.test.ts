@@ -67,7 +67,7 @@ describe('the onboarding', () => {
     await atStep('Bring your data');
   });
 
-  test('connects a profile after a preview', async () => {
+  inFullRuns('connects a profile after a preview', async () => {
     const found = { name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck', followers: 1200 };
     disconnect(sources.preview);
     await openAt('profile');

@@ -236,24 +236,27 @@ describe('the primary action', () => {
       .toEqual([[draftId, 'approved']]);
   });
 
-  test("opens a waiting draft, and Escape closes the draft before the panel; the timeline shows the user's own actions: a draft to review and what set the engaged status", async () => {
-    const own = { ...comment, direction: 'outbound', source: 'user' } as const;
-    await open({ ...post, draft: { id: draftId, status: 'suggested' } }, [
-      { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
-      { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
-      comment,
-    ]);
-    await panel.getByRole('button', { name: 'Review draft' }).click();
-    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
-    expect(callsOf(contract.readyComments.generate)).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(draft).not.toBeInTheDocument();
-    await expect.element(panel).toBeVisible();
-    await expect.element(panel.getByText('Marked as engaged')).toBeVisible();
-    await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
-    await panel.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
-  });
+  inFullRuns(
+    "opens a waiting draft, and Escape closes the draft before the panel; the timeline shows the user's own actions: a draft to review and what set the engaged status",
+    async () => {
+      const own = { ...comment, direction: 'outbound', source: 'user' } as const;
+      await open({ ...post, draft: { id: draftId, status: 'suggested' } }, [
+        { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
+        { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
+        comment,
+      ]);
+      await panel.getByRole('button', { name: 'Review draft' }).click();
+      await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
+      expect(callsOf(contract.readyComments.generate)).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(draft).not.toBeInTheDocument();
+      await expect.element(panel).toBeVisible();
+      await expect.element(panel.getByText('Marked as engaged')).toBeVisible();
+      await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
+      await panel.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
+    },
+  );
 
   inFullRuns('is Follow for a person without a post', async () => {
     answer(contract.engageFeed.followSignals, { followed: 1 });
