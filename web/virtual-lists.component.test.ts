@@ -71,17 +71,20 @@ test('all virtual lists of the page are tried here', () => {
 
 describe('a virtual list', () => {
   const visits = Object.values(lists).flatMap((list) =>
-    (triesAll() ? [1440, 1024, 390] : [1440, 390]).map((width) => ({ ...list, width })),
+    [1440, 1024, 390].map((width) => ({ ...list, width })),
   );
-  test.each(visits)('shows its rows on the second visit: $name at $width px', async (visit) => {
-    visit.script();
-    await openApp(visit.path, { width: visit.width });
-    await expect.element(visit.row).toBeVisible();
-    answerFromCache();
-    await goTo('Today');
-    await expect.poll(pageUrl).toBe('/dashboard');
-    await expect.element(visit.row).not.toBeInTheDocument();
-    await goTo(visit.name);
-    await expect.element(visit.row).toBeVisible();
-  });
+  test.each(visits.filter((_, at) => triesAll() || at === 0))(
+    'shows its rows on the second visit: $name at $width px',
+    async (visit) => {
+      visit.script();
+      await openApp(visit.path, { width: visit.width });
+      await expect.element(visit.row).toBeVisible();
+      answerFromCache();
+      await goTo('Today');
+      await expect.poll(pageUrl).toBe('/dashboard');
+      await expect.element(visit.row).not.toBeInTheDocument();
+      await goTo(visit.name);
+      await expect.element(visit.row).toBeVisible();
+    },
+  );
 });

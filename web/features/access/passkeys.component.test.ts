@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
@@ -48,29 +49,13 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('without one, ask to sign in again', async () => {
+  inFullRuns('without one, ask to sign in again', async () => {
     passkeys({ items: [], isFresh: false });
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
   });
 
-  test('say why adding one failed, and keep its name', async () => {
-    passkeys({ items: [] });
-    answer(contract.passkeys.startRegistration, {
-      ...challenge,
-      user: { id: 'AAAA', name: 'ada@sample.example', displayName: 'Ada' },
-      known: [],
-    });
-    await openApp(path);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-    await name.fill('Laptop');
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await expect.element(page.getByText('Cancelled, or no passkey here fits.')).toBeVisible();
-    await expect.element(name).toHaveValue('Laptop');
-  });
-
-  test('are revoked after a confirmation, or stay and say why', async () => {
+  test('are revoked after a confirmation, or stay and say why; say why adding one failed, and keep its name', async () => {
     passkeys();
     refuse(contract.passkeys.revoke, 'forbidden', 'Sign in again.');
     await openApp(path);
@@ -83,9 +68,20 @@ describe('passkeys', () => {
     await revoke.click();
     await expect.element(page.getByText('Laptop was revoked')).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
+    answer(contract.passkeys.startRegistration, {
+      ...challenge,
+      user: { id: 'AAAA', name: 'ada@sample.example', displayName: 'Ada' },
+      known: [],
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+    await name.fill('Laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByText('Cancelled, or no passkey here fits.')).toBeVisible();
+    await expect.element(name).toHaveValue('Laptop');
   });
 
-  test('aren’t offered at an IP address', async () => {
+  inFullRuns('aren’t offered at an IP address', async () => {
     passkeys({ items: [], host: null });
     await openApp(path);
     await expect.element(page.getByText(/need HTTPS or localhost/)).toBeVisible();

@@ -13,7 +13,7 @@ const phone = { id: exampleId(11), device: 'Safari on iPhone' };
 const old = { id: exampleId(12), device: 'Edge on Windows' };
 
 describe('the list of sessions', () => {
-  test('has nothing to end for a single session, and shows a new session as soon as it begins', async () => {
+  test('has nothing to end for a single session, shows a new one as soon as it begins, ends it with its button, or shows why not; ends all others after a confirmation and shows this under recent activity', async () => {
     answer(contract.sessions.list, { items: [here] });
     await openApp(path);
     await expect.element(sessions.getByText('This device')).toBeVisible();
@@ -22,12 +22,7 @@ describe('the list of sessions', () => {
     answer(contract.sessions.list, { items: [here, phone] });
     sendEvent({ name: 'session', id: phone.id });
     await expect.element(sessions.getByText(/^Safari on iPhone/)).toBeVisible();
-  });
-
-  test('ends a session with its button, or keeps it and shows why it was refused', async () => {
-    answer(contract.sessions.list, { items: [here, phone] });
     refuse(contract.sessions.end, 'unavailable', 'Try in a minute.');
-    await openApp(path);
     const end = page.getByRole('button', { name: 'End the session on Safari on iPhone' });
     await end.click();
     await expect.element(page.getByText('Try in a minute.')).toBeVisible();
@@ -37,12 +32,9 @@ describe('the list of sessions', () => {
     await expect.element(page.getByText('Session ended')).toBeVisible();
     await expect.element(sessions.getByText(/^Safari on iPhone/)).not.toBeInTheDocument();
     expect(callsOf(contract.sessions.end).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
-  });
-
-  test('ends all other sessions after a confirmation and shows this under recent activity', async () => {
     answer(contract.sessions.list, { items: [here, phone, old] });
     answer(contract.sessions.endOthers, { ended: 2 });
-    await openApp(path);
+    sendEvent({ name: 'session', id: old.id });
     const all = page.getByRole('button', { name: 'End all other sessions' });
     await all.click();
     await expect.element(page.getByRole('dialog', { name: 'End the 2 other sessions?' })).toBeVisible();

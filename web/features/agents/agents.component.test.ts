@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { contract } from '#contract/index.ts';
 import { agentTools } from '#core/agent-tools.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { agent, agentId, answerConversation, prompt, queryId, queryOf } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -38,7 +39,7 @@ function answerTools(): void {
 }
 
 describe('the list of agents', () => {
-  test('says that no model is set up, and what to do', async () => {
+  inFullRuns('says that no model is set up, and what to do', async () => {
     answer(contract.model.usage, { model: null });
     await openApp('/dashboard/agents');
     await expect.element(page.getByText('No model is set up')).toBeVisible();
@@ -72,7 +73,7 @@ describe('the list of agents', () => {
     await expectNoBarriers();
   });
 
-  test('opens an agent by a click anywhere in its row, except on its own links', async () => {
+  inFullRuns('opens an agent by a click anywhere in its row, except on its own links', async () => {
     answer(contract.agents.list, { items: [agent({ schedules: 2 })] });
     await openApp(path);
     await expect.element(rows.getByText('Not used yet')).toBeVisible();
@@ -116,7 +117,7 @@ describe('the list of agents', () => {
     await expect.element(rows.getByText('Scout')).toBeVisible();
   });
 
-  test('loads page after page', async () => {
+  inFullRuns('loads page after page', async () => {
     answer(contract.agents.list, ({ query }) =>
       query.cursor === undefined
         ? { items: [agent()], nextCursor: 'more' }
@@ -129,12 +130,27 @@ describe('the list of agents', () => {
 });
 
 describe('an agent', () => {
-  test('n opens the form; the new agent gets the chosen tools and opens its first conversation', async () => {
+  test('shows a refusal in the form and keeps what was typed; Escape discards the change; n opens the form; the new agent gets the chosen tools and opens its first conversation', async () => {
     answerTools();
     answerConversation([]);
-    answer(contract.agents.create, agent({ id: exampleId(203), name: 'Competitor watch' }));
+    answer(contract.agents.list, { items: [agent({ tools: ['add_to_list'] })] });
+    refuse(contract.agents.change, 'invalid_request', 'Two agents cannot have one name.');
     await openApp(path);
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Edit…' }).click();
+    await expect.element(dialog.getByText('Applies to new questions.')).toBeVisible();
+    await dialog.getByLabelText('Name').fill('Digest');
+    await dialog.getByRole('button', { name: 'Select all' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Two agents cannot have one name.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Digest');
+    const reading = Object.values(agentTools).filter(({ kind }) => kind === 'read');
+    expect(callsOf(contract.agents.change)[0]?.body.tools).toHaveLength(reading.length + 1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(rows.getByText('Scout')).toBeVisible();
+    answer(contract.agents.create, agent({ id: exampleId(203), name: 'Competitor watch' }));
     await userEvent.keyboard('n');
     await expect.element(dialog.getByRole('heading', { name: 'New agent' })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Create agent' })).toBeDisabled();
@@ -154,30 +170,17 @@ describe('an agent', () => {
     expect(callsOf(contract.agents.one).at(-1)?.params).toEqual({ id: exampleId(203) });
   });
 
-  test('shows a refusal in the form and keeps what was typed; Escape discards the change', async () => {
-    answerTools();
-    answer(contract.agents.list, { items: [agent({ tools: ['add_to_list'] })] });
-    refuse(contract.agents.change, 'invalid_request', 'Two agents cannot have one name.');
-    await openApp(path);
-    await press('More for Scout');
-    await page.getByRole('menuitem', { name: 'Edit…' }).click();
-    await expect.element(dialog.getByText('Applies to new questions.')).toBeVisible();
-    await dialog.getByLabelText('Name').fill('Digest');
-    await dialog.getByRole('button', { name: 'Select all' }).click();
-    await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(dialog.getByText('Two agents cannot have one name.')).toBeVisible();
-    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Digest');
-    const reading = Object.values(agentTools).filter(({ kind }) => kind === 'read');
-    expect(callsOf(contract.agents.change)[0]?.body.tools).toHaveLength(reading.length + 1);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(rows.getByText('Scout')).toBeVisible();
-  });
-
-  test('is saved as a template, deleted, and restored with z', async () => {
+  test('stays in the list when deleting it fails, and a notice says why; is saved as a template, deleted, and restored with z', async () => {
     const scout = agent({ schedules: 1 });
     answer(contract.agents.list, { items: [scout, agent({ id: exampleId(201), name: 'Digest' })] });
+    refuse(contract.agents.remove, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const notice = page.getByText('Couldn’t delete the agent. The database is busy.');
+    await expect.element(notice).toBeVisible();
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
     answer(contract.templates.add, { template: { ...ownTemplate, name: 'Scout' } });
     answer(contract.agents.remove, ({ body }) => {
       answer(contract.agents.list, { items: [agent({ id: exampleId(201), name: 'Digest' })] });
@@ -187,7 +190,7 @@ describe('an agent', () => {
       answer(contract.agents.list, { items: [scout] });
       return scout;
     });
-    await openApp(path);
+    const refused = callsOf(contract.agents.remove).length;
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Save as template' }).click();
     await expect.element(page.getByText('“Scout” was saved to your templates')).toBeVisible();
@@ -197,20 +200,12 @@ describe('an agent', () => {
     await expect.element(rows.getByText('Scout')).not.toBeInTheDocument();
     await userEvent.keyboard('z');
     await expect.element(rows.getByText('Scout')).toBeVisible();
-    expect(callsOf(contract.agents.remove).map(({ body }) => body)).toEqual([{ id: agentId }]);
+    expect(
+      callsOf(contract.agents.remove)
+        .slice(refused)
+        .map(({ body }) => body),
+    ).toEqual([{ id: agentId }]);
     expect(callsOf(contract.agents.restore).map(({ params }) => params)).toEqual([{ id: agentId }]);
-  });
-
-  test('stays in the list when deleting it fails, and a notice says why', async () => {
-    answer(contract.agents.list, { items: [agent()] });
-    refuse(contract.agents.remove, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await press('More for Scout');
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const notice = page.getByText('Couldn’t delete the agent. The database is busy.');
-    await expect.element(notice).toBeVisible();
-    await expect.element(rows.getByText('Scout')).toBeVisible();
-    expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
   });
 });
 
@@ -252,11 +247,20 @@ describe('templates', () => {
     expect(callsOf(contract.templates.add).map(({ params }) => params)).toEqual([{ id: template.id }]);
   });
 
-  test("a user's own template can be edited and deleted after a confirmation; a failure is shown", async () => {
+  test("report that they failed to load, load again, and say why one couldn't be added; a user's own one can be edited and deleted after a confirmation, and a failure is shown", async () => {
     answerTools();
+    refuse(contract.templates.list, 'unavailable', 'The database is busy.');
     answer(contract.agents.list, { items: [agent()] });
-    answer(contract.templates.list, { items: [template, ownTemplate] });
     await openApp(`${path}?tab=templates`);
+    await expect.element(page.getByText('Couldn’t load the templates')).toBeVisible();
+    await expect.element(page.getByText('Request ID scripted')).toBeVisible();
+    answer(contract.templates.list, { items: [template, ownTemplate] });
+    await press('Try again');
+    refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');
+    await press('Add Post from a feed item');
+    await expect
+      .element(page.getByText(/^Couldn’t add the agent\. Your plan has room for 1 agent\./))
+      .toBeVisible();
     const own = page.getByRole('region', { name: 'Your own' });
     await own.getByRole('button', { name: 'Details of My digest' }).click();
     await dialog.getByRole('button', { name: 'Edit' }).click();
@@ -278,20 +282,5 @@ describe('templates', () => {
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(own.getByRole('heading', { name: 'My digest' })).toBeVisible();
-  });
-
-  test("report that they failed to load, load again, and say why one couldn't be added", async () => {
-    refuse(contract.templates.list, 'unavailable', 'The database is busy.');
-    answer(contract.agents.list, { items: [agent()] });
-    await openApp(`${path}?tab=templates`);
-    await expect.element(page.getByText('Couldn’t load the templates')).toBeVisible();
-    await expect.element(page.getByText('Request ID scripted')).toBeVisible();
-    answer(contract.templates.list, { items: [template] });
-    await press('Try again');
-    refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');
-    await press('Add Post from a feed item');
-    await expect
-      .element(page.getByText(/^Couldn’t add the agent\. Your plan has room for 1 agent\./))
-      .toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { answerBootstrap, openApp, pageUrl } from '#test/component/open-app.ts';
@@ -111,7 +112,7 @@ describe('the sources of an answer', () => {
     { kind: 'text' as const, text: 'Ann is new [s1], and says so [p1, f1, s1]. As you [o1] [x9].' },
   ];
 
-  test('are numbered; people link to their row, and unknown sources are marked as not found', async () => {
+  test('are numbered; people link to their row, and unknown ones are marked as not found; others open in a pane, with a link onward', async () => {
     answerConversation([prompt({ parts, citations })]);
     await openApp(path);
     await expect
@@ -122,6 +123,21 @@ describe('the sources of an answer', () => {
     await expect.element(turn.getByRole('button', { name: 'Source 4: What we learned' })).toBeVisible();
     const href = `/dashboard/signals/sample?signal=${record.id}`;
     await expect.element(pills.first()).toHaveAttribute('href', href);
+    answer(contract.signalPosts.one, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
+    answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
+    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
+    await expect.element(source.getByText('Ours came in July.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(source).not.toBeInTheDocument();
+    answer(contract.signalPosts.one, { isOwn: true, text: 'Nobody reads it.' });
+    await turn.getByRole('button', { name: 'Source 4: What we learned' }).click();
+    await expect.element(source.getByText('Your post', { exact: true })).toBeVisible();
+    await expect.element(source.getByText('Nobody reads it.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
+    await expect.element(source.getByText('They rose.')).toBeVisible();
+    await source.getByRole('link', { name: 'Show Harbor' }).click();
+    await expect.poll(pageUrl).toMatch(/^\/dashboard\/feeds\?feed=/);
   });
 
   test('open the person beside the conversation, and J moves on to the next cited person', async () => {
@@ -145,37 +161,20 @@ describe('the sources of an answer', () => {
     await expect.element(page.getByRole('complementary', { name: /^Details/ })).not.toBeInTheDocument();
   });
 
-  test('open in a pane, with a link onward, if they have no page of their own', async () => {
-    answerConversation([prompt({ parts, citations })]);
-    answer(contract.signalPosts.one, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
-    answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
-    await openApp(path);
-    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
-    await expect.element(source.getByText('Ours came in July.')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(source).not.toBeInTheDocument();
-    answer(contract.signalPosts.one, { isOwn: true, text: 'Nobody reads it.' });
-    await turn.getByRole('button', { name: 'Source 4: What we learned' }).click();
-    await expect.element(source.getByText('Your post', { exact: true })).toBeVisible();
-    await expect.element(source.getByText('Nobody reads it.')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
-    await expect.element(source.getByText('They rose.')).toBeVisible();
-    await source.getByRole('link', { name: 'Show Harbor' }).click();
-    await expect.poll(pageUrl).toMatch(/^\/dashboard\/feeds\?feed=/);
-  });
-
-  test('can be loaded again after a failure, and show just their name when they no longer exist', async () => {
-    answerConversation([prompt({ parts, citations })]);
-    refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
-    await expect.element(source.getByText('The database is busy.')).toBeVisible();
-    refuse(contract.signalPosts.one, 'not_found', 'Post');
-    await source.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(source.getByText('This is no longer in your data.')).toBeVisible();
-    await expect.element(source.getByText('The unfair month')).toBeVisible();
-  });
+  inFullRuns(
+    'can be loaded again after a failure, and show just their name when they no longer exist',
+    async () => {
+      answerConversation([prompt({ parts, citations })]);
+      refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
+      await openApp(path);
+      await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
+      await expect.element(source.getByText('The database is busy.')).toBeVisible();
+      refuse(contract.signalPosts.one, 'not_found', 'Post');
+      await source.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(source.getByText('This is no longer in your data.')).toBeVisible();
+      await expect.element(source.getByText('The unfair month')).toBeVisible();
+    },
+  );
 });
 
 test('an answer loads no images, renders no HTML, and opens links safely', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ArtifactVersion } from '#contract/agents/artifacts.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import {
   agent,
   agentId,
@@ -25,6 +26,7 @@ import {
   Refusal,
   refuse,
 } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const path = `/dashboard/artifacts/${artifactId}`;
 const dialog = page.getByRole('dialog');
@@ -60,7 +62,7 @@ function answerArtifact(of = third): void {
 }
 
 describe('an artifact', () => {
-  test('shows its length, sources, and origin, and is accessible in both themes and on a phone', async () => {
+  test('shows its length, sources, and origin, is compared word by word with the previous version, is exported as a file or says why not, and is accessible in both themes and on a phone', async () => {
     answerArtifact();
     await openApp(path);
     await expect.element(heading).toBeVisible();
@@ -72,19 +74,7 @@ describe('an artifact', () => {
     await expect.element(source).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectNoBarriers();
-  });
-
-  test('leaves room for its title on a phone, beside the actions and the label of sample data', async () => {
-    answerArtifact();
-    await openApp(path, { width: 390, height: 844 });
-    await expect.element(page.getByText('Sample data', { exact: true })).toBeVisible();
-    const { left, right } = await edges('h1');
-    expect(right - left).toBeGreaterThan(60);
-  });
-
-  test('is compared word by word with the previous version, back to the first one', async () => {
-    answerArtifact();
-    await openApp(path);
+    await setWindow(1440, 900);
     await press('Compare');
     await expect.element(page.getByText('Version 3 compared with version 2, changed by you')).toBeVisible();
     const texts = (name: string) => [...document.querySelectorAll(name)].map((one) => one.textContent);
@@ -100,10 +90,35 @@ describe('an artifact', () => {
     await expect.element(page.getByText('Ours came in June and hurt.')).toBeVisible();
     await press('Show latest version');
     await expect.element(page.getByText(/^Ours came in July/)).toBeVisible();
+    answerFile(contract.artifacts.exportMarkdown, 'the-unfair-month.md', '# The unfair month');
+    refuse(contract.artifacts.exportCsv, 'rate_limited', 'Too many exports. Try again in a minute.');
+    await choose('Export Markdown');
+    await expect.element(page.getByText('Saved the-unfair-month.md')).toBeVisible();
+    expect(await savedFiles()).toEqual([{ name: 'the-unfair-month.md', text: '# The unfair month' }]);
+    await choose('Export CSV');
+    await expect.element(page.getByText(/^Couldn’t export\. Too many exports\./)).toBeVisible();
   });
 
-  test('is edited; a conflict with a newer version loses neither text', async () => {
+  inFullRuns(
+    'leaves room for its title on a phone, beside the actions and the label of sample data',
+    async () => {
+      answerArtifact();
+      await openApp(path, { width: 390, height: 844 });
+      await expect.element(page.getByText('Sample data', { exact: true })).toBeVisible();
+      const { left, right } = await edges('h1');
+      expect(right - left).toBeGreaterThan(60);
+    },
+  );
+
+  test('stays unchanged when editing is canceled, and warns when it is too long for LinkedIn; is edited, and a conflict with a newer version loses neither text', async () => {
     answerArtifact(artifact());
+    await openApp(path);
+    await choose('Edit');
+    await page.getByRole('textbox', { name: 'Content' }).fill('x'.repeat(3001));
+    await expect.element(page.getByText('3,001 / 3,000 characters: too long for LinkedIn')).toBeVisible();
+    await press('Cancel');
+    await expect.element(page.getByText('Ours came in July.')).toBeVisible();
+    expect(callsOf(contract.artifacts.change)).toEqual([]);
     answer(contract.artifacts.change, ({ body }) => {
       if (body.basedOn === 1) {
         answerArtifact(artifact({ version: 2, content: 'Written elsewhere' }));
@@ -113,7 +128,6 @@ describe('an artifact', () => {
       answerArtifact(saved);
       return saved;
     });
-    await openApp(path);
     await choose('Edit');
     const content = page.getByRole('textbox', { name: 'Content' });
     await expect.element(content).toHaveFocus();
@@ -128,29 +142,6 @@ describe('an artifact', () => {
     await expect.element(page.getByText('Saved as version 3')).toBeVisible();
     await expect.element(page.getByText('What we make of it')).toBeVisible();
     expect(callsOf(contract.artifacts.change).map(({ body }) => body.basedOn)).toEqual([1, 2]);
-  });
-
-  test('stays unchanged when editing is canceled, and warns when it is too long for LinkedIn', async () => {
-    answerArtifact(artifact());
-    await openApp(path);
-    await choose('Edit');
-    await page.getByRole('textbox', { name: 'Content' }).fill('x'.repeat(3001));
-    await expect.element(page.getByText('3,001 / 3,000 characters: too long for LinkedIn')).toBeVisible();
-    await press('Cancel');
-    await expect.element(page.getByText('Ours came in July.')).toBeVisible();
-    expect(callsOf(contract.artifacts.change)).toEqual([]);
-  });
-
-  test('is exported as a file, or says why the export was refused', async () => {
-    answerArtifact();
-    answerFile(contract.artifacts.exportMarkdown, 'the-unfair-month.md', '# The unfair month');
-    refuse(contract.artifacts.exportCsv, 'rate_limited', 'Too many exports. Try again in a minute.');
-    await openApp(path);
-    await choose('Export Markdown');
-    await expect.element(page.getByText('Saved the-unfair-month.md')).toBeVisible();
-    expect(await savedFiles()).toEqual([{ name: 'the-unfair-month.md', text: '# The unfair month' }]);
-    await choose('Export CSV');
-    await expect.element(page.getByText(/^Couldn’t export\. Too many exports\./)).toBeVisible();
   });
 
   test('becomes a draft for the chosen channels', async () => {
@@ -207,7 +198,7 @@ describe('an artifact', () => {
 });
 
 describe('the content of an artifact', () => {
-  test('a CSV is shown as a table', async () => {
+  inFullRuns('a CSV is shown as a table', async () => {
     const content = 'Name,Title\n"Okafor, Adaeze",CEO\nTomasz,CTO\n';
     answerArtifact(artifact({ kind: 'table', format: 'csv', content }));
     await openApp(path);
@@ -228,7 +219,7 @@ describe('the content of an artifact', () => {
     expect(document.title).toBe('Artifact · inGrow');
   });
 
-  test('the newest artifact of a conversation opens beside it, and others can be chosen', async () => {
+  inFullRuns('the newest artifact of a conversation opens beside it, and others can be chosen', async () => {
     const older = artifact({ id: exampleId(501), title: 'People to meet', kind: 'list', content: '- Ann' });
     answerConversation([prompt()]);
     answer(contract.artifacts.all, { items: [third, older] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import {
   agent,
   agentId,
@@ -100,7 +101,7 @@ describe('a new conversation', () => {
     expect(unsentText(agentId)).toBeUndefined();
   });
 
-  test('is disabled when no model is set up', async () => {
+  inFullRuns('is disabled when no model is set up', async () => {
     answerConversation([]);
     answer(contract.model.usage, { model: null });
     await openApp(`/dashboard/agents/${agentId}`);
@@ -141,7 +142,15 @@ describe('a run', () => {
     await expect.element(page.getByText('2 steps · 1,234 tokens · $0.011')).toBeVisible();
   });
 
-  test('can be stopped and asked again', async () => {
+  test("says why it failed, and why it can't be asked again; can be stopped and asked again", async () => {
+    const message = 'The model did not answer in time.';
+    answerConversation([prompt({ state: 'failed', parts: [], error: { kind: 'model_failed', message } })]);
+    refuse(contract.prompts.retry, 'conflict', 'Another question is unanswered.');
+    await openApp(path);
+    await expect.element(turns.getByRole('alert').getByText(message)).toBeVisible();
+    await press('Ask again');
+    const notice = page.getByText('Couldn’t ask again. Another question is unanswered.');
+    await expect.element(notice).toBeVisible();
     const running = prompt({ state: 'running', parts: [] });
     const stopped = prompt({ state: 'cancelled', parts: [] });
     const again = prompt({
@@ -151,7 +160,7 @@ describe('a run', () => {
     });
     answerStream(contract.prompts.stream);
     answerConversation([running]);
-    await openApp(path);
+    sendEvent({ name: 'prompt', id: running.id });
     answer(contract.prompts.stop, () => {
       answerConversation([stopped]);
       return stopped;
@@ -167,18 +176,7 @@ describe('a run', () => {
     await expect.element(turns.last().getByText('Ann is.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
     expect(callsOf(contract.prompts.stop).map(({ params }) => params.id)).toEqual([running.id]);
-    expect(callsOf(contract.prompts.retry).map(({ params }) => params.id)).toEqual([running.id]);
-  });
-
-  test("says why it failed, and why it can't be asked again", async () => {
-    const message = 'The model did not answer in time.';
-    answerConversation([prompt({ state: 'failed', parts: [], error: { kind: 'model_failed', message } })]);
-    refuse(contract.prompts.retry, 'conflict', 'Another question is unanswered.');
-    await openApp(path);
-    await expect.element(turns.getByRole('alert').getByText(message)).toBeVisible();
-    await press('Ask again');
-    const notice = page.getByText('Couldn’t ask again. Another question is unanswered.');
-    await expect.element(notice).toBeVisible();
+    expect(callsOf(contract.prompts.retry).map(({ params }) => params.id)).toEqual([running.id, running.id]);
   });
 
   test('goes on when the connection is lost, and its answer appears without a reload', async () => {
@@ -220,7 +218,7 @@ describe('a conversation', () => {
     await expect.element(dialog.getByRole('heading', { name: 'The unfair month' })).toBeVisible();
   });
 
-  test('can be loaded again after a failure, and loads older questions on demand', async () => {
+  test('can be loaded again after a failure, loads older questions on demand, and shows one asked elsewhere as soon as the server announces it', async () => {
     disconnect(contract.prompts.one);
     const resume = pause(contract.agents.one);
     await openApp(path);
@@ -236,21 +234,16 @@ describe('a conversation', () => {
     await expect.element(turns.getByText('Nobody is new.')).toBeVisible();
     await press('Show earlier questions');
     await expect.element(turns.first().getByText('Who was new?')).toBeVisible();
-  });
-
-  test('shows a question asked elsewhere as soon as the server announces it', async () => {
-    answerConversation([prompt()]);
-    await openApp(path);
-    await expect.element(turns.getByText('Nobody is new.')).toBeVisible();
     answerConversation([prompt(), prompt({ id: exampleId(401), text: 'Read the lists.' })]);
     sendEvent({ name: 'prompt', id: exampleId(401) });
     await expect.element(page.getByRole('article', { name: 'Asked: Read the lists.' })).toBeVisible();
   });
 
-  test.each([
+  const gone = [
     ['This agent no longer exists', contract.agents.one],
     ['This conversation no longer exists', contract.queries.one],
-  ])('shows a way back: %s', async (words, route) => {
+  ] as const;
+  test.each(gone.filter((_, at) => triesAll() || at === 0))('shows a way back: %s', async (words, route) => {
     answerConversation([]);
     refuse(route, 'not_found', 'Not found');
     await openApp(path);

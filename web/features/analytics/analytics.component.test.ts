@@ -61,17 +61,6 @@ describe('analytics', () => {
     await expect.poll(pageUrl).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
   });
 
-  test('shows the chosen period and keeps it in the URL', async () => {
-    answerNumbers();
-    await openApp(path);
-    await page.getByText('90 days').click();
-    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-11' });
-    await page.getByLabelText('Last day').fill('1 Mar 2026');
-    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-02', tillDate: '2026-03-01' });
-    await expect.element(page.getByRole('button', { name: '11 March 2026' })).toBeDisabled();
-    expect(pageUrl()).toBe(`${path}?days=90&till=2026-03-01`);
-  });
-
   test('points to posts to comment on when the period has no activity', async () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, answered: 0, replies: 0, connections: 0 });
     await openApp(path);
@@ -82,7 +71,7 @@ describe('analytics', () => {
     await expect.poll(pageUrl).toBe('/dashboard/engage');
   });
 
-  test('shows a load failure in place and loads again', async () => {
+  test('shows a load failure in place, loads again, shows the chosen period, and keeps it in the URL', async () => {
     disconnect(contract.engageAnalytics.read);
     const resume = pause(contract.engageAnalytics.read);
     await openApp(path);
@@ -94,5 +83,11 @@ describe('analytics', () => {
     answerNumbers();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
+    await page.getByText('90 days').click();
+    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-11' });
+    await page.getByLabelText('Last day').fill('1 Mar 2026');
+    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-02', tillDate: '2026-03-01' });
+    await expect.element(page.getByRole('button', { name: '11 March 2026' })).toBeDisabled();
+    expect(pageUrl()).toBe(`${path}?days=90&till=2026-03-01`);
   });
 });

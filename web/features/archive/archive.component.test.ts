@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
@@ -71,7 +72,7 @@ async function chooseFile(name: string): Promise<void> {
 }
 
 describe('importing a data archive', () => {
-  test("explains how to get an archive, and refuses files that aren't one", async () => {
+  test("explains how to get an archive, refuses files that aren't one, reads one, asks for its owner, and shows the import's progress", async () => {
     await openImport();
     await expect.element(page.getByText('No archives imported yet.')).toBeVisible();
     await dialog.getByRole('button', { name: 'How to get your archive from LinkedIn' }).click();
@@ -85,12 +86,9 @@ describe('importing a data archive', () => {
     await expect.element(dialog.getByText('Not uploaded')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-  });
-
-  test("reads the archive, asks for its owner, and shows the import's progress", async () => {
     answer(sources.uploadArchive, { ...waiting, state: 'inspecting' });
     answer(sources.archive, { ...waiting, state: 'inspecting' });
-    await openImport();
+    await page.getByRole('button', { name: 'Import an archive' }).click();
     await chooseFile('Basic_LinkedInDataExport.zip');
     await expect.element(dialog.getByText('Reading the archive')).toBeVisible();
     answer(sources.archive, waiting);
@@ -121,7 +119,7 @@ describe('importing a data archive', () => {
     await expect.element(dialog.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
-  test('requires a profile URL when the archive names no owner', async () => {
+  inFullRuns('requires a profile URL when the archive names no owner', async () => {
     answer(sources.listArchives, { items: [waiting] });
     answer(sources.archive, { ...waiting, proposedOwner: null });
     await openApp(path);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -48,15 +49,7 @@ describe('the Channels page', () => {
     await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
   });
 
-  test('names the setting that an unconfigured channel needs', async () => {
-    const notConfigured = 'Set SLACK_CLIENT_ID to connect Slack.';
-    answerConnections([], [{ channel: 'slack', ways: [], notConfigured }]);
-    await openApp(path);
-    await expect.element(row('Slack').getByText(notConfigured)).toBeVisible();
-    expect(row('Slack').getByRole('button').elements()).toEqual([]);
-  });
-
-  test('shows a lost connection as soon as the server reports it', async () => {
+  test('shows a lost connection as soon as the server reports it, links to the signal webhook only when its receiver turned it off, and names the setting that an unconfigured channel needs', async () => {
     answerConnections([connectionAt('twitter')]);
     await openApp(path);
     await expect.element(row('X').getByText('Connected', { exact: true }).first()).toBeVisible();
@@ -64,12 +57,6 @@ describe('the Channels page', () => {
     sendEvent({ name: 'connection', id: exampleId(1) });
     await expect.element(row('X').getByText('Disconnected')).toBeVisible();
     expect(row('Needs attention').query()).toBeNull();
-  });
-
-  test('links to the signal webhook only when its receiver turned it off', async () => {
-    answerConnections([]);
-    await openApp(path);
-    await expect.element(row('LinkedIn')).toBeVisible();
     const title = page.getByText('The signal webhook is off');
     expect(title.query()).toBeNull();
     const disabledReason = 'The receiver answered 410.';
@@ -80,6 +67,11 @@ describe('the Channels page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Go to the webhook' }))
       .toHaveAttribute('href', '/dashboard/channels/webhook');
+    const notConfigured = 'Set SLACK_CLIENT_ID to connect Slack.';
+    answerConnections([], [{ channel: 'slack', ways: [], notConfigured }]);
+    sendEvent({ name: 'connection', id: exampleId(1) });
+    await expect.element(row('Slack').getByText(notConfigured)).toBeVisible();
+    expect(row('Slack').getByRole('button').elements()).toEqual([]);
   });
 });
 
@@ -211,7 +203,7 @@ describe("returning from a channel's page", () => {
     await expect.poll(pageUrl).toBe(`${path}/reddit`);
   });
 
-  test('says that the link has expired without parameters', async () => {
+  inFullRuns('says that the link has expired without parameters', async () => {
     answerConnections([]);
     await openApp(`${path}/slack`);
     await expect.element(page.getByText('This link has expired.')).toBeVisible();
@@ -219,7 +211,7 @@ describe("returning from a channel's page", () => {
     await expect.element(row('Slack')).toBeVisible();
   });
 
-  test('is for known channels only', async () => {
+  inFullRuns('is for known channels only', async () => {
     await openApp(`${path}/fax`);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { openApp } from '#test/component/open-app.ts';
 import {
   answerConnections,
@@ -47,7 +48,7 @@ describe('where and when a post goes', () => {
     expect(page.getByText(text).query()).toBeNull();
   });
 
-  test('a Slack message goes to the chosen channel', async () => {
+  inFullRuns('a Slack message goes to the chosen channel', async () => {
     answerConnections([connectionAt('slack', { details: { channel: '#signals' } })]);
     answer(contract.slack.channels, { items: [{ id: 'C1', name: 'sales', canPost: true }] });
     const draft = draftOf({ channel: 'slack' });
@@ -64,7 +65,7 @@ describe('where and when a post goes', () => {
       .toMatchObject({ channelId: 'C1' });
   });
 
-  test('undoing a scheduled post brings its text back', async () => {
+  inFullRuns('undoing a scheduled post brings its text back', async () => {
     answerConnections([connectionAt('linkedin')]);
     const draft = draftOf({ text: 'What ovens cost' });
     answerPublications([draft]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -47,9 +47,9 @@ async function openDraft(text = 'What ovens cost') {
 }
 
 describe('writing a post', () => {
-  test('shows channels, preview, and length, and is accessible in both themes and on a phone', async () => {
+  test('shows channels, preview, and length, and is accessible in both themes and on a phone; a channel that refuses keeps the draft and its reason while the other one posts', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
-    await openDraft('What ovens cost\n\nNot much');
+    const { draft, rows } = await openDraft('What ovens cost\n\nNot much');
     await expect.element(channelTab('LinkedIn').getByText('25 / 3,000')).toBeVisible();
     expect(preview.element().querySelector('p')?.textContent).toBe('What ovens cost\n\nNot much');
     await expect.element(page.getByText('Fits LinkedIn')).toBeVisible();
@@ -57,8 +57,21 @@ describe('writing a post', () => {
     await page.getByRole('button', { name: 'Add a channel' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'X · Maya Lindqvist' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Connect Reddit…' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
+    // What is typed now is still for all channels.
+    await expect.element(channelTab('All channels')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('article', { name: 'X preview' })).toBeVisible();
     await expectNoBarriers();
+    answer(publications.schedule, ({ params }) => {
+      if (rows.get(params.id)?.channel === 'twitter') throw new TypeError('Failed to fetch');
+      return { id: params.id };
+    });
+    await button('Post now').click();
+    await expect.element(page.getByText('X didn’t accept it')).toBeVisible();
+    await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
+    await expect.element(channelTab('X')).toBeVisible();
+    expect(channelTab('LinkedIn').query()).toBeNull();
+    await expect.element(editor).toHaveValue(draft.text);
   });
 
   test('can be written before a channel is connected, and connecting leads back to it', async () => {
@@ -103,22 +116,25 @@ describe('writing a post', () => {
     await expect.element(editor).toHaveValue(draft.text);
   });
 
-  test('connecting a channel saves what was just typed, for that channel too, and leads back to it', async () => {
-    answerConnections([connectionAt('linkedin')]);
-    const rows = answerPublications();
-    await openApp(`${path}?compose=new`);
-    await editor.fill('What ovens cost');
-    await page.getByRole('button', { name: 'Add a channel' }).click();
-    await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
-    const saved = [...rows.values()];
-    expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
-      ['linkedin', 'What ovens cost'],
-      ['reddit', 'What ovens cost'],
-    ]);
-    const [, query] = (pageUrl() ?? '').split('?');
-    expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
-  });
+  inFullRuns(
+    'connecting a channel saves what was just typed, for that channel too, and leads back to it',
+    async () => {
+      answerConnections([connectionAt('linkedin')]);
+      const rows = answerPublications();
+      await openApp(`${path}?compose=new`);
+      await editor.fill('What ovens cost');
+      await page.getByRole('button', { name: 'Add a channel' }).click();
+      await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
+      await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
+      const saved = [...rows.values()];
+      expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
+        ['linkedin', 'What ovens cost'],
+        ['reddit', 'What ovens cost'],
+      ]);
+      const [, query] = (pageUrl() ?? '').split('?');
+      expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
+    },
+  );
 
   test('saves one draft after a pause in typing, or says why not, keeps the text, and asks before leaving', async () => {
     answerConnections([connectionAt('linkedin')]);
@@ -169,14 +185,15 @@ describe('a draft that was changed in another tab', () => {
       if (body.basedOn !== rows.get(params.id)?.version) {
         throw new Refusal('changed_elsewhere', 'This was changed elsewhere in the meantime.');
       }
-      rows.set(params.id, { ...theirs, text: body.text, version: '3' });
-      return { text: body.text, version: '3' };
+      const version = String(Number(body.basedOn) + 1);
+      rows.set(params.id, { ...theirs, text: body.text, version });
+      return { text: body.text, version };
     });
     return { draft, rows, theirs };
   };
   const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
 
-  test('shows the new text at once if nothing here is unsaved, and otherwise if the user chooses it', async () => {
+  test('shows the new text at once if nothing here is unsaved, and otherwise both texts; what was typed is saved only if the user keeps it', async () => {
     const { draft, rows, theirs } = await open();
     rows.set(draft.id, theirs);
     sendEvent({ name: 'publication', id: draft.id });
@@ -189,11 +206,7 @@ describe('a draft that was changed in another tab', () => {
     await expect.element(editor).toHaveValue('Theirs, later');
     await expect.element(note).not.toBeInTheDocument();
     expect(rows.get(draft.id)).toEqual(later);
-  });
-
-  test('shows both texts, and saves what was typed only if the user keeps it', async () => {
-    const { draft, rows, theirs } = await open();
-    rows.set(draft.id, theirs);
+    rows.set(draft.id, { ...theirs, version: '4' });
     await editor.fill('Mine');
     await expect.element(note.getByText('Theirs')).toBeVisible();
     await expect.element(editor).toHaveValue('Mine');
@@ -203,7 +216,7 @@ describe('a draft that was changed in another tab', () => {
     await button('Keep mine').click();
     await expect.poll(() => rows.get(draft.id)?.text).toBe('Mine, longer');
     await expect.element(note).not.toBeInTheDocument();
-    expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ basedOn: '2' });
+    expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ basedOn: '4' });
   });
 });
 
@@ -295,26 +308,6 @@ describe('sending a post', () => {
     await expect.element(page.getByText('Scheduled for Thu 12 Mar, 08:00')).toBeVisible();
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-12T07:00:00.000Z' }]);
   });
-
-  test('keeps the draft and the reason for a channel that refuses, while the other channel posts', async () => {
-    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
-    const { draft, rows } = await openDraft();
-    await page.getByRole('button', { name: 'Add a channel' }).click();
-    await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
-    // What is typed now is still for all channels.
-    await expect.element(channelTab('All channels')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(page.getByRole('article', { name: 'X preview' })).toBeVisible();
-    answer(publications.schedule, ({ params }) => {
-      if (rows.get(params.id)?.channel === 'twitter') throw new TypeError('Failed to fetch');
-      return { id: params.id };
-    });
-    await button('Post now').click();
-    await expect.element(page.getByText('X didn’t accept it')).toBeVisible();
-    await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
-    await expect.element(channelTab('X')).toBeVisible();
-    expect(channelTab('LinkedIn').query()).toBeNull();
-    await expect.element(editor).toHaveValue(draft.text);
-  });
 });
 
 describe('discarding a post', () => {
@@ -337,7 +330,7 @@ describe('discarding a post', () => {
 });
 
 describe('options for each channel', () => {
-  test('X counts characters its own way and asks whether images were made with AI', async () => {
+  inFullRuns('X counts characters its own way and asks whether images were made with AI', async () => {
     answerConnections([connectionAt('twitter')]);
     const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
     answerPublications([draft]);
@@ -350,41 +343,44 @@ describe('options for each channel', () => {
       .toEqual({ channel: 'twitter', madeWithAi: true });
   });
 
-  test('a link costs more on X and can be removed there only; its preview comes from the server', async () => {
-    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
-    answer(publications.checkAll, ({ body }) => ({
-      items: body.items.map(({ channel, text }) => ({
-        channel,
-        length: text.length,
-        costUsd: channel === 'linkedin' ? null : text.includes('http') ? 0.2 : 0.015,
-        warnings: [],
-      })),
-    }));
-    answer(contract.compositions.linkPreview, { host: 'northwind.example', title: 'How we price' });
-    const compositionId = publication().compositionId;
-    const text = 'What ovens cost https://northwind.example/pricing';
-    const draft = { state: 'draft', dueAt: null, text, compositionId } as const;
-    const rows = answerPublications([publication(draft), publication({ ...draft, channel: 'twitter' })]);
-    answer(publications.checkAll, ({ body }) => ({
-      items: body.items.map((item) => ({
-        channel: item.channel,
-        length: item.text.length,
-        costUsd: item.channel === 'linkedin' ? null : item.text.includes('http') ? 0.2 : 0.015,
-        warnings: [],
-      })),
-    }));
-    await openApp(`${path}?compose=${compositionId}`);
-    await expect.element(page.getByText('X charges $0.20')).toBeVisible();
-    await expect.element(preview.getByText('How we price')).toBeVisible();
-    await button('Remove link for X').click();
-    await expect.element(page.getByText('X charges $0.015')).toBeVisible();
-    await expect
-      .poll(() => [...rows.values()].map((one) => [one.channel, one.text]))
-      .toEqual([
-        ['linkedin', text],
-        ['twitter', 'What ovens cost'],
-      ]);
-  });
+  inFullRuns(
+    'a link costs more on X and can be removed there only; its preview comes from the server',
+    async () => {
+      answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+      answer(publications.checkAll, ({ body }) => ({
+        items: body.items.map(({ channel, text }) => ({
+          channel,
+          length: text.length,
+          costUsd: channel === 'linkedin' ? null : text.includes('http') ? 0.2 : 0.015,
+          warnings: [],
+        })),
+      }));
+      answer(contract.compositions.linkPreview, { host: 'northwind.example', title: 'How we price' });
+      const compositionId = publication().compositionId;
+      const text = 'What ovens cost https://northwind.example/pricing';
+      const draft = { state: 'draft', dueAt: null, text, compositionId } as const;
+      const rows = answerPublications([publication(draft), publication({ ...draft, channel: 'twitter' })]);
+      answer(publications.checkAll, ({ body }) => ({
+        items: body.items.map((item) => ({
+          channel: item.channel,
+          length: item.text.length,
+          costUsd: item.channel === 'linkedin' ? null : item.text.includes('http') ? 0.2 : 0.015,
+          warnings: [],
+        })),
+      }));
+      await openApp(`${path}?compose=${compositionId}`);
+      await expect.element(page.getByText('X charges $0.20')).toBeVisible();
+      await expect.element(preview.getByText('How we price')).toBeVisible();
+      await button('Remove link for X').click();
+      await expect.element(page.getByText('X charges $0.015')).toBeVisible();
+      await expect
+        .poll(() => [...rows.values()].map((one) => [one.channel, one.text]))
+        .toEqual([
+          ['linkedin', text],
+          ['twitter', 'What ovens cost'],
+        ]);
+    },
+  );
 
   test('first comments on LinkedIn and threads on X and Slack are previewed and saved part by part', async () => {
     const channels = ['linkedin', 'twitter', 'slack'] as const;
@@ -418,7 +414,7 @@ describe('options for each channel', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  test('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {
+  inFullRuns('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {
     answerConnections([connectionAt('linkedin', { provider: 'linkedin' })]);
     answer(contract.compositions.mentions, {
       items: [{ id: 'urn:li:organization:42', kind: 'organization', name: 'Acme & Sons', detail: 'Ovens' }],
@@ -439,7 +435,7 @@ describe('options for each channel', () => {
     expect(last()?.mentions).toBeUndefined();
   });
 
-  test("a PDF gets a title, is previewed on LinkedIn, and isn't posted to X", async () => {
+  inFullRuns("a PDF gets a title, is previewed on LinkedIn, and isn't posted to X", async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     const document = {
       ...{ id: exampleId(61), contentType: 'application/pdf' as const, width: null, height: null },
@@ -470,32 +466,40 @@ describe('options for each channel', () => {
     expect(callsOf(contract.publicationImages.one)).toEqual([]);
   });
 
-  test('Reddit requires a valid subreddit with its title and flair, and reports a wrong name', async () => {
-    answerConnections([connectionAt('reddit')]);
-    const rows = answerPublications();
-    answer(contract.reddit.subreddit, {
-      name: 'OpsLeads',
-      title: 'People who keep things running',
-      needsFlair: true,
-      flairs: [{ id: 'f1', text: 'Case study' }],
-      titleRules: { max: 300 },
-      textRules: { max: 40_000 },
-    });
-    await openApp(`${path}?compose=new`);
-    await channelTab('Reddit').click();
-    const subreddit = page.getByRole('textbox', { name: 'Subreddit' });
-    await subreddit.fill('r/no such place');
-    await expect.element(page.getByText(/^Subreddit names have 2 to 21 letters/)).toBeVisible();
-    await subreddit.fill('r/OpsLeads');
-    await expect.element(page.getByText(/^People who keep things running/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Title' }).fill('What Mondays did');
-    await page.getByRole('combobox', { name: 'Flair' }).click();
-    await page.getByRole('option', { name: 'Case study' }).click();
-    const shown = page.getByRole('article', { name: 'Reddit preview' });
-    await expect.element(shown.getByText('What Mondays did')).toBeVisible();
-    await expect.element(shown.getByText('Case study')).toBeVisible();
-    await expect
-      .poll(() => [...rows.values()].at(-1)?.options)
-      .toMatchObject({ channel: 'reddit', subreddit: 'OpsLeads', title: 'What Mondays did', flairId: 'f1' });
-  });
+  inFullRuns(
+    'Reddit requires a valid subreddit with its title and flair, and reports a wrong name',
+    async () => {
+      answerConnections([connectionAt('reddit')]);
+      const rows = answerPublications();
+      answer(contract.reddit.subreddit, {
+        name: 'OpsLeads',
+        title: 'People who keep things running',
+        needsFlair: true,
+        flairs: [{ id: 'f1', text: 'Case study' }],
+        titleRules: { max: 300 },
+        textRules: { max: 40_000 },
+      });
+      await openApp(`${path}?compose=new`);
+      await channelTab('Reddit').click();
+      const subreddit = page.getByRole('textbox', { name: 'Subreddit' });
+      await subreddit.fill('r/no such place');
+      await expect.element(page.getByText(/^Subreddit names have 2 to 21 letters/)).toBeVisible();
+      await subreddit.fill('r/OpsLeads');
+      await expect.element(page.getByText(/^People who keep things running/)).toBeVisible();
+      await page.getByRole('textbox', { name: 'Title' }).fill('What Mondays did');
+      await page.getByRole('combobox', { name: 'Flair' }).click();
+      await page.getByRole('option', { name: 'Case study' }).click();
+      const shown = page.getByRole('article', { name: 'Reddit preview' });
+      await expect.element(shown.getByText('What Mondays did')).toBeVisible();
+      await expect.element(shown.getByText('Case study')).toBeVisible();
+      await expect
+        .poll(() => [...rows.values()].at(-1)?.options)
+        .toMatchObject({
+          channel: 'reddit',
+          subreddit: 'OpsLeads',
+          title: 'What Mondays did',
+          flairId: 'f1',
+        });
+    },
+  );
 });

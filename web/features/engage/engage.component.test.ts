@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import { type EngageProfile, FeedPost } from '#contract/engage/engage-feed.ts';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -98,7 +98,7 @@ describe('a user who follows no one yet', () => {
     expect(callsOf(engageFeed.followSignals).map(({ body }) => body.ids)).toEqual([chosen, chosen]);
   });
 
-  test('sees the posts of the day in Engage and on Today as soon as they follow someone', async () => {
+  inFullRuns('sees the posts of the day in Engage and on Today as soon as they follow someone', async () => {
     answer(contract.signals.list, { items: people(1) as never });
     answer(contract.profile.list, { items: [{ id: exampleId(1), network: 'sample' }] });
     await openApp('/dashboard');
@@ -152,7 +152,7 @@ describe('the feed', () => {
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   });
 
-  test('says the same while the sample network is off and nothing else can read posts', async () => {
+  inFullRuns('says the same while the sample network is off and nothing else can read posts', async () => {
     answerProfiles({ isReadable: false });
     answerFeed([]);
     await openApp(path, { settings: { sample: false, source: null } });
@@ -189,7 +189,7 @@ describe('the feed', () => {
     await expect.element(posts.first()).toBeVisible();
   });
 
-  test('loads more on its own; a button retries what failed', async () => {
+  inFullRuns('loads more on its own; a button retries what failed', async () => {
     answerFeed([]);
     answer(engageFeed.posts, ({ query }) => {
       if (query.cursor === undefined) return { items: [post(1) as PostPart], nextCursor: 'two' };
@@ -295,20 +295,10 @@ describe('the feed', () => {
     await expect.element(posts.getByRole('button', { name: 'View comment' })).toBeVisible();
   });
 
-  test('leads from a draft to connecting LinkedIn, and from there back to the draft', async () => {
-    const comment = readyComment({ post: { id: post(1).id } });
-    answerFeed([post(1)]);
+  test('offers no second draft on a post with a comment by the user; a draft leads to connecting LinkedIn, and from there back to the draft', async () => {
+    const comment = readyComment({ post: { id: post(3).id } });
+    answerFeed([post(1, { isCommented: true }), post(2), post(3)]);
     answerComments([comment], { sendProblem: 'LinkedIn is not connected.' });
-    await openApp(path);
-    await posts.getByRole('button', { name: 'Review draft' }).click();
-    const connect = posts.getByRole('link', { name: 'Connect LinkedIn' });
-    await expect.element(connect).toBeVisible();
-    const to = new URL(connect.element().getAttribute('href') ?? '', location.href);
-    expect(to.searchParams.get('from')).toBe(`/dashboard/inbox?tab=drafts&comment=${comment.id}`);
-  });
-
-  test('offers no second draft on a post with a comment by the user', async () => {
-    answerFeed([post(1, { isCommented: true }), post(2)]);
     await openApp(path);
     await expect.element(posts.first().getByText('Commented')).toBeVisible();
     await expect.element(posts.nth(1).getByRole('button', { name: 'Draft comment' })).toBeVisible();
@@ -317,32 +307,15 @@ describe('the feed', () => {
       .not.toBeInTheDocument();
     await userEvent.keyboard('jc');
     expect(callsOf(readyComments.generate)).toEqual([]);
+    await posts.getByRole('button', { name: 'Review draft' }).click();
+    const connect = posts.getByRole('link', { name: 'Connect LinkedIn' });
+    await expect.element(connect).toBeVisible();
+    const to = new URL(connect.element().getAttribute('href') ?? '', location.href);
+    expect(to.searchParams.get('from')).toBe(`/dashboard/inbox?tab=drafts&comment=${comment.id}`);
   });
 });
 
 describe('the people a user follows', () => {
-  test('are added by URL: nothing is sent without one, and a refusal appears next to the field', async () => {
-    answerFeed([post(1)]);
-    refuse(engageFeed.addProfile, 'invalid_request', 'This is not the address of a profile.');
-    await openApp(path);
-    await follow.click();
-    expect(page.getByText('Couldn’t follow. Try again.').query()).toBeNull();
-    await field.fill(' linkedin.com/feed ');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('This is not the address of a profile.')).toBeVisible();
-    await expect.element(field).toHaveValue(' linkedin.com/feed ');
-    answer(engageFeed.addProfile, tomasz);
-    await field.fill('linkedin.com/in/tomasz');
-    expect(page.getByText('This is not the address of a profile.').query()).toBeNull();
-    await follow.click();
-    await expect.element(page.getByText('Following Tomasz Wieczorek')).toBeVisible();
-    await expect.element(field).toHaveValue('');
-    expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([
-      'linkedin.com/feed',
-      'linkedin.com/in/tomasz',
-    ]);
-  });
-
   test('are unfollowed from a menu, which can be undone; a refusal is shown', async () => {
     answerFeed([post(1)]);
     refuse(engageFeed.unfollow, 'unavailable', 'The database is busy.');
@@ -368,7 +341,7 @@ describe('the people a user follows', () => {
     expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([maya.url]);
   });
 
-  test('narrow the feed to one person until the filter is removed', async () => {
+  test("narrow the feed to one person; show why posts couldn't be fetched, and are fetched again on demand; are added by URL, or refused next to the field", async () => {
     answerFeed([post(1)]);
     await openApp(path);
     await following.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
@@ -376,12 +349,7 @@ describe('the people a user follows', () => {
     await expect.element(page.getByText('Posts by Maya Lindqvist', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Remove the filter: Posts by Maya Lindqvist' }).click();
     await expect.poll(askedWith).toEqual({ limit: 20 });
-  });
-
-  test("show why a person's posts couldn't be fetched, and are fetched again on demand", async () => {
-    answerFeed([post(1)]);
     answer(engageFeed.readProfile, tomasz);
-    await openApp(path);
     await page.getByRole('button', { name: 'More for Tomasz Wieczorek' }).click();
     await expect.element(page.getByText('The profile is private.')).toBeVisible();
     answerFeed([post(1)], [maya, { ...tomasz, readState: 'queued' }]);
@@ -389,5 +357,22 @@ describe('the people a user follows', () => {
     await expect.element(following.getByText('Fetching posts…')).toBeVisible();
     await expect.element(page.getByRole('status').getByText('Fetching posts…')).toBeVisible();
     expect(callsOf(engageFeed.readProfile).map(({ params }) => params.id)).toEqual([tomasz.id]);
+    refuse(engageFeed.addProfile, 'invalid_request', 'This is not the address of a profile.');
+    await follow.click();
+    expect(page.getByText('Couldn’t follow. Try again.').query()).toBeNull();
+    await field.fill(' linkedin.com/feed ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('This is not the address of a profile.')).toBeVisible();
+    await expect.element(field).toHaveValue(' linkedin.com/feed ');
+    answer(engageFeed.addProfile, tomasz);
+    await field.fill('linkedin.com/in/tomasz');
+    expect(page.getByText('This is not the address of a profile.').query()).toBeNull();
+    await follow.click();
+    await expect.element(page.getByText('Following Tomasz Wieczorek')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([
+      'linkedin.com/feed',
+      'linkedin.com/in/tomasz',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens } from '#test/component/feeds.ts';
@@ -45,7 +46,7 @@ describe('a post from a feed item', () => {
     expect(callsOf(contract.publications.schedule)).toEqual([]);
   });
 
-  test('can use text suggested by the model, with the source it is based on', async () => {
+  inFullRuns('can use text suggested by the model, with the source it is based on', async () => {
     answerConnections([]);
     answerFeeds([item(1)]);
     const citation = { text: 'Prices of ovens went up', start: 0, end: 23 };
@@ -111,7 +112,7 @@ describe('the rules of a feed', () => {
     expect(callsOf(rssDrafts.switchRule).map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
 
-  test('run one test even when it is submitted twice', async () => {
+  inFullRuns('run one test even when it is submitted twice', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.createRule, rule);
     answer(rssDrafts.testRule, { rule, looked: 0 });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerComments, readyComment } from '#test/component/ready-comments.ts';
@@ -12,22 +13,9 @@ const button = (name: string) => bench.getByRole('button', { name, exact: true }
 const moves = () => callsOf(readyComments.move).map(({ body: { basedOn: _, ...body } }) => body);
 
 describe('the outcome of a comment', () => {
-  test('approved: counts down, can be canceled, and shows when it is being posted', async () => {
+  test('approved: counts down, can be canceled or says when that comes too late, and shows when it is being posted', async () => {
     const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:01:30.000Z' });
     const { put } = answerComments([comment]);
-    await openApp('/dashboard/comments?tab=approved');
-    // Loading the page uses up part of the ninety seconds.
-    await expect.element(bench.getByText(/^Posts in [1-9]\d s\.$/)).toBeVisible();
-    await expect.element(button('Cancel')).toBeVisible();
-    put(comment.id, { status: 'posting' });
-    sendEvent({ name: 'publication', id: exampleId(9) });
-    await expect.element(bench.getByText('Posting', { exact: true })).toBeVisible();
-    await expect.element(button('Cancel')).not.toBeInTheDocument();
-    await expect.element(bench.getByRole('link', { name: 'Open post' })).toBeVisible();
-  });
-
-  test('approved: says when canceling comes too late', async () => {
-    answerComments([readyComment({ status: 'approved' })]);
     refuse(readyComments.move, 'conflict', 'It is being sent already.');
     await openApp('/dashboard/comments?tab=approved');
     await button('Cancel').click();
@@ -36,6 +24,14 @@ describe('the outcome of a comment', () => {
       .toBeVisible();
     await expect.element(bench.getByText('Approved', { exact: true })).toBeVisible();
     expect(moves()).toEqual([{ status: 'suggested' }]);
+    // Loading the page uses up part of the ninety seconds.
+    await expect.element(bench.getByText(/^Posts in [1-9]\d s\.$/)).toBeVisible();
+    await expect.element(button('Cancel')).toBeVisible();
+    put(comment.id, { status: 'posting' });
+    sendEvent({ name: 'publication', id: exampleId(9) });
+    await expect.element(bench.getByText('Posting', { exact: true })).toBeVisible();
+    await expect.element(button('Cancel')).not.toBeInTheDocument();
+    await expect.element(bench.getByRole('link', { name: 'Open post' })).toBeVisible();
   });
 
   test('posted: links to the comment, shows why deleting failed, and deletes it on a second try', async () => {
@@ -72,26 +68,7 @@ describe('the outcome of a comment', () => {
     expect(moves()).toEqual([{ status: 'posted' }, { status: 'failed' }]);
   });
 
-  test('failed: says why; posting again needs another approval and shows a refusal', async () => {
-    const comment = readyComment({ status: 'failed', message: 'The post was deleted.', text: 'Well said. ' });
-    answerComments([comment]);
-    refuse(contract.linkedinComments.post, 'conflict', 'You have used all comments of today.');
-    await openApp('/dashboard/comments?tab=needs');
-    await expect.element(bench.getByText('The post was deleted.')).toBeVisible();
-    await button('Post again').click();
-    await expect
-      .element(page.getByText('Couldn’t approve the comment. You have used all comments of today.'))
-      .toBeVisible();
-    const again = readyComment({ status: 'approved', text: 'Well said.' });
-    answer(contract.linkedinComments.post, again as never);
-    answerComments([comment, again]);
-    await button('Post again').click();
-    await expect.element(bench.getByText('Approved', { exact: true })).toBeVisible();
-    const body = { postId: comment.post.id, text: 'Well said.' };
-    expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
-  });
-
-  test('failed: can be copied and its post opened, without changing its state', async () => {
+  test('failed: says why; can be copied and its post opened, without changing its state; posting again needs another approval and shows a refusal', async () => {
     const message =
       'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.';
     const comment = readyComment({ status: 'failed', message, text: 'Well said.' });
@@ -105,6 +82,18 @@ describe('the outcome of a comment', () => {
     expect(write.mock.calls).toEqual([['Well said.']]);
     expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
     expect(moves()).toEqual([]);
+    refuse(contract.linkedinComments.post, 'conflict', 'You have used all comments of today.');
+    await button('Post again').click();
+    await expect
+      .element(page.getByText('Couldn’t approve the comment. You have used all comments of today.'))
+      .toBeVisible();
+    const again = readyComment({ status: 'approved', text: 'Well said.' });
+    answer(contract.linkedinComments.post, again as never);
+    answerComments([comment, again]);
+    await button('Post again').click();
+    await expect.element(bench.getByText('Approved', { exact: true })).toBeVisible();
+    const body = { postId: comment.post.id, text: 'Well said.' };
+    expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
   });
 
   test("failed before drafting: can be regenerated, and says when that isn't possible", async () => {
@@ -140,7 +129,7 @@ describe('the outcome of a comment', () => {
     expect(moves()).toEqual([{ status: 'suggested' }]);
   });
 
-  test('says when a comment no longer exists and links to the others', async () => {
+  inFullRuns('says when a comment no longer exists and links to the others', async () => {
     const comment = readyComment();
     answerComments([comment]);
     refuse(readyComments.one, 'not_found', 'No such comment.');

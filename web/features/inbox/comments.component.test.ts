@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -29,17 +29,8 @@ const moves = () =>
   callsOf(readyComments.move).map(({ params, body: { basedOn: _, ...body } }) => ({ ...params, ...body }));
 
 describe('the list of comments', () => {
-  test('tells a new user what it is for and where comments come from', async () => {
-    await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'Open Engage' }))
-      .toHaveAttribute('href', '/dashboard/engage');
-  });
-
-  test('keeps its layout while loading, shows a load failure, and loads again', async () => {
+  test('keeps its layout while loading, shows a load failure, loads again, and tells a new user what it is for and where comments come from', async () => {
     const comments = [readyComment()];
-    answerComments(comments);
     disconnect(readyComments.list);
     const resume = pause(readyComments.list);
     await openApp(path);
@@ -49,12 +40,18 @@ describe('the list of comments', () => {
     resume();
     await expect.element(page.getByText('Couldn’t load your comments')).toBeVisible();
     await expect.element(page.getByText('Network error')).toBeVisible();
-    answerComments(comments);
+    answer(readyComments.list, { items: [] });
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open Engage' }))
+      .toHaveAttribute('href', '/dashboard/engage');
+    answerComments(comments);
+    sendEvent({ name: 'ready-comment', id: comments[0]?.id ?? '' });
     await expect.element(list.getByRole('button')).toBeVisible();
   });
 
-  test('shows the post, the cited sentence, and the sender, and is accessible in both themes and on a phone', async () => {
+  test('shows the post, the cited sentence, the sender, and problems such as an old post, and is accessible in both themes and on a phone', async () => {
     const comment = readyComment({ warnings: [{ kind: 'long', level: 'warn', message: 'It is long.' }] });
     answerComments([comment, readyComment(), readyComment({ status: 'failed' })]);
     answer(contract.draftBrief.read, { lines: briefLines });
@@ -70,19 +67,18 @@ describe('the list of comments', () => {
     await expect.element(page.getByText('Posts as Maya Lindqvist · Draft expires 17 Mar')).toBeVisible();
     await page.getByRole('button', { name: 'What the draft knows' }).click();
     await expect.element(page.getByText('14 of 20 customers moved.')).toBeVisible();
-    await expectNoBarriers();
-  });
-
-  test('warns about a post of more than seven days, and otherwise shows problems only', async () => {
     const old = readyComment({ warnings: [], post: { publishedAt: '2026-01-28T10:00:00.000Z' } });
     answerComments([old]);
-    await openApp(path);
-    const checks = page.getByRole('list', { name: 'Checks' });
+    sendEvent({ name: 'ready-comment', id: comment.id });
     await expect.element(checks.getByText('This post is 41 days old')).toBeVisible();
     answerComments([readyComment({ warnings: [], post: { publishedAt: '2026-03-04T10:00:00.000Z' } })]);
     sendEvent({ name: 'ready-comment', id: old.id });
     await expect.element(checks.getByText('This post is 41 days old')).not.toBeInTheDocument();
     expect(checks.getByText('No issues found').query()).toBeNull();
+    answerComments([comment]);
+    sendEvent({ name: 'ready-comment', id: comment.id });
+    await expect.element(checks.getByText('It is long.')).toBeVisible();
+    await expectNoBarriers();
   });
 
   test('asks for the states of its tab and the days in the URL until the days are cleared', async () => {
@@ -101,7 +97,7 @@ describe('the list of comments', () => {
     });
   });
 
-  test('loads more with a button, which retries after a failure', async () => {
+  inFullRuns('loads more with a button, which retries after a failure', async () => {
     answerComments([]);
     answer(readyComments.list, { items: [readyComment() as never], nextCursor: 'two' });
     await openApp(path);
@@ -116,13 +112,17 @@ describe('the list of comments', () => {
     expect(callsOf(readyComments.list).at(-1)?.query.cursor).toBe('two');
   });
 
-  test('on a phone, a comment opens as its own page with a way back to the list', async () => {
+  test('on a phone, a comment opens as its own page with a way back to the list, and each line of what the draft knows names its source', async () => {
     const comment = readyComment();
     answerComments([comment]);
+    answer(contract.draftBrief.read, { lines: briefLines });
     await openApp(path, { width: 390, height: 844 });
     await list.getByRole('button').click();
     await expect.element(field).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
+    await openBrief();
+    if (triesAll()) await expectNoBarriers();
+    await expect.element(page.getByRole('button', { name: /^Leave out: 14 of 20/ })).toBeVisible();
     await page.getByRole('button', { name: 'All comments' }).click();
     await expect.element(list.getByRole('button')).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
@@ -180,22 +180,38 @@ describe('approving a comment', () => {
     expect(moves()).toHaveLength(1);
   });
 
-  test('shows the reason for a refusal and leaves everything as it was', async () => {
+  test("shows the reason for a refusal and leaves everything as it was; then only mod+Enter approves, single letters and a held key don't", async () => {
     const comment = readyComment();
     answerComments([comment]);
     refuse(readyComments.move, 'conflict', 'You commented on their post yesterday.');
     await openApp(path);
-    await approve.click();
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+    approveByKey();
     await expect
       .element(page.getByText('Couldn’t approve the comment. You commented on their post yesterday.'))
       .toBeVisible();
     await expect.element(field).toHaveValue('Prices are read in seconds.');
     await expect.element(approve).toBeEnabled();
     await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    answerComments([comment]);
+    const refused = moves().length;
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.keyboard('a');
+    await userEvent.keyboard('{Enter}');
+    approveByKey(true);
+    await userEvent.keyboard('e');
+    await expect.element(field).toHaveFocus();
+    expect(moves()).toHaveLength(refused);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Posting your comment/)).toBeVisible();
+    expect(moves().slice(refused)).toEqual([
+      { id: comment.id, status: 'approved', text: 'Prices are read in seconds.' },
+    ]);
   });
 
-  test('is impossible without a channel: the shortcut says why, and nothing is sent', async () => {
-    answerComments([readyComment()], { sendProblem: 'LinkedIn is not connected.' });
+  test('is impossible without a channel, when the shortcut says why and nothing is sent, and during the cooldown of a comment', async () => {
+    const comment = readyComment();
+    answerComments([comment], { sendProblem: 'LinkedIn is not connected.' });
     await openApp(path);
     await expect
       .element(page.getByRole('link', { name: 'Connect LinkedIn' }))
@@ -208,12 +224,9 @@ describe('approving a comment', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert').getByText('LinkedIn is not connected.')).toBeVisible();
     expect(moves()).toEqual([]);
-  });
-
-  test('is disabled during the cooldown of this comment', async () => {
     const message = 'You commented on their post 3 h ago.';
     answerComments([readyComment({ hold: { reason: 'cool_down', message } })]);
-    await openApp(path);
+    sendEvent({ name: 'ready-comment', id: comment.id });
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(approve).toBeDisabled();
   });
@@ -241,22 +254,6 @@ describe('a comment that was edited in another tab', () => {
 });
 
 describe('the shortcuts of a comment', () => {
-  test("only mod+Enter approves; single letters and a held key don't", async () => {
-    const comment = readyComment();
-    answerComments([comment]);
-    await openApp(path);
-    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
-    await userEvent.keyboard('a');
-    await userEvent.keyboard('{Enter}');
-    approveByKey(true);
-    await userEvent.keyboard('e');
-    await expect.element(field).toHaveFocus();
-    expect(moves()).toEqual([]);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText(/^Posting your comment/)).toBeVisible();
-    expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'Prices are read in seconds.' }]);
-  });
-
   test('neither a key nor a click approves within 400 ms after a comment appears', async () => {
     const [first, second] = [readyComment(), readyComment()];
     answerComments([first, second]);
@@ -275,9 +272,9 @@ describe('the shortcuts of a comment', () => {
     expect(moves().map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  test('j and k move, d dismisses, and z undoes it', async () => {
+  test('j and k move; 2 picks the second variant, or says why it was refused and keeps the first; e starts editing, letters are then text until Escape; d dismisses, and z undoes it', async () => {
     const [first, second] = [readyComment(), readyComment()];
-    answerComments([first, second]);
+    const { put } = answerComments([first, second]);
     await openApp(path);
     const postOf = (name = '') => page.getByRole('article', { name: `Post by ${name}` });
     await expect.element(postOf(first.author?.name)).toBeVisible();
@@ -285,44 +282,30 @@ describe('the shortcuts of a comment', () => {
     await expect.element(postOf(second.author?.name)).toBeVisible();
     await userEvent.keyboard('k');
     await expect.element(postOf(first.author?.name)).toBeVisible();
-    await userEvent.keyboard('d');
-    await expect.element(page.getByText('Comment dismissed')).toBeVisible();
-    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
-    await userEvent.keyboard('z');
-    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
-    expect(moves().map(({ status }) => status)).toEqual(['dismissed', 'suggested']);
-  });
-
-  test('2 picks the second variant, or says why it was refused and keeps the first', async () => {
-    const comment = readyComment();
-    const { put } = answerComments([comment]);
     refuse(readyComments.change, 'unavailable', 'The database is busy.');
-    await openApp(path);
     const drafts = page.getByRole('group', { name: 'Variants' });
     await expect.element(drafts.getByRole('button', { name: /Insight$/, pressed: true })).toBeVisible();
     await userEvent.keyboard('2');
     await expect.element(page.getByText('Couldn’t switch variants. The database is busy.')).toBeVisible();
     await expect.element(drafts.getByRole('button', { name: /Insight$/, pressed: true })).toBeVisible();
     answer(readyComments.change, ({ params, body }) =>
-      put(params.id, { ...body, text: 'Which line did they trip over?' }),
+      put(params.id, { text: 'Which line did they trip over?', ...body }),
     );
     await userEvent.keyboard('2');
     await expect.element(field).toHaveValue('Which line did they trip over?');
     expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([{ chosen: 1 }, { chosen: 1 }]);
-  });
-
-  test('e starts editing; letters are then text, until Escape enables shortcuts again', async () => {
-    answerComments([readyComment()]);
-    await openApp(path);
-    await expect.element(field).toBeVisible();
     await userEvent.keyboard('e');
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard(' ad{Escape}');
-    await expect.element(field).toHaveValue('Prices are read in seconds. ad');
+    await expect.element(field).toHaveValue('Which line did they trip over? ad');
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(moves()).toEqual([]);
     await userEvent.keyboard('d');
     await expect.element(page.getByText('Comment dismissed')).toBeVisible();
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
+    await userEvent.keyboard('z');
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
+    expect(moves().map(({ status }) => status)).toEqual(['dismissed', 'suggested']);
   });
 });
 
@@ -397,17 +380,7 @@ describe('what the draft knows', () => {
       .toEqual([{ struck: ['fact:1'] }]);
   });
 
-  test('is shown on a phone, where each line names its source', async () => {
-    answerComments([readyComment()]);
-    answer(contract.draftBrief.read, { lines: briefLines });
-    await openApp(path, { width: 390, height: 844 });
-    await list.getByRole('button').click();
-    await openBrief();
-    if (triesAll()) await expectNoBarriers();
-    await expect.element(page.getByRole('button', { name: /^Leave out: 14 of 20/ })).toBeVisible();
-  });
-
-  test('says what happened if it can’t be loaded', async () => {
+  inFullRuns('says what happened if it can’t be loaded', async () => {
     answerComments([readyComment()]);
     disconnect(contract.draftBrief.read);
     await openApp(path);

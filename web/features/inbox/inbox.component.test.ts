@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { MessageDraft } from '#contract/engage/messages.ts';
 import { type InboxDetails, InboxItem } from '#contract/inbox.ts';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { briefLines, openBrief } from '#test/component/draft-briefs.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -63,7 +63,7 @@ function answerInbox(items: InboxItem[], fitToday = 50): void {
 const rows = page.getByRole('region', { name: 'To answer' }).getByRole('listitem');
 
 describe('what waits for an answer', () => {
-  test('is listed with its reason, is walked by keys, and is accessible in both themes and on a phone', async () => {
+  test('is listed with its reason, is walked by keys, leaves by m, d, and until tomorrow by h, goes on to the next item, comes back by undo, and is accessible in both themes and on a phone', async () => {
     answerInbox(names.map((_, at) => item(at)));
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
@@ -73,30 +73,6 @@ describe('what waits for an answer', () => {
     await expect.poll(pageUrl).toContain(exampleId(7001));
     await userEvent.keyboard('k');
     await expect.poll(pageUrl).toContain(exampleId(7000));
-    await expectNoBarriers();
-  });
-
-  test('keeps the first one open when another one arrives above it, and when it leaves the list', async () => {
-    answerInbox([item(1)]);
-    await openApp(path);
-    const open = page.getByRole('list', { name: 'Thread' }).getByText('How do you price month 2?');
-    await expect.element(open).toBeVisible();
-    answerInbox([item(0), item(1)]);
-    const list = (items: InboxItem[]) => {
-      answer(inbox.toAnswer, { items: items as ItemPart[], nextCursor: null });
-      sendEvent({ name: 'signals', id: exampleId(7000) });
-      return expect.poll(() => rows.elements().map((row) => row.querySelector('strong')?.textContent));
-    };
-    await list([item(0), item(1)]).toEqual(names.slice(0, 2));
-    await expect.element(open).toBeVisible();
-    await list([item(0)]).toEqual(names.slice(0, 1));
-    await expect.element(open).toBeVisible();
-  });
-
-  test('leaves by m, d, and until tomorrow by h, goes on to the next item, and comes back by undo', async () => {
-    answerInbox(names.map((_, at) => item(at)));
-    await openApp(path);
-    await expect.poll(() => rows.elements().length).toBe(3);
     await userEvent.keyboard('m');
     await expect.poll(() => rows.elements().length).toBe(2);
     await expect.poll(pageUrl).toContain(exampleId(7001));
@@ -118,6 +94,24 @@ describe('what waits for an answer', () => {
     expect(snoozed?.body.snoozedUntil).toMatch(/T0\d:00:00/);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
+    await expectNoBarriers();
+  });
+
+  test('keeps the first one open when another one arrives above it, and when it leaves the list', async () => {
+    answerInbox([item(1)]);
+    await openApp(path);
+    const open = page.getByRole('list', { name: 'Thread' }).getByText('How do you price month 2?');
+    await expect.element(open).toBeVisible();
+    answerInbox([item(0), item(1)]);
+    const list = (items: InboxItem[]) => {
+      answer(inbox.toAnswer, { items: items as ItemPart[], nextCursor: null });
+      sendEvent({ name: 'signals', id: exampleId(7000) });
+      return expect.poll(() => rows.elements().map((row) => row.querySelector('strong')?.textContent));
+    };
+    await list([item(0), item(1)]).toEqual(names.slice(0, 2));
+    await expect.element(open).toBeVisible();
+    await list([item(0)]).toEqual(names.slice(0, 1));
+    await expect.element(open).toBeVisible();
   });
 
   const reply = () =>
@@ -162,32 +156,34 @@ describe('what waits for an answer', () => {
     expect(callsOf(readyComments.move)).toHaveLength(1);
   });
 
-  test.each([
+  const windows = [
     ['a desktop', 1440, 900],
     ['a phone', 390, 844],
-  ])(
-    'says on %s what its draft knows, and is drafted again without a struck line',
-    async (_, width, height) => {
-      const drafted = reply();
-      answerComments([drafted]);
-      answerInbox([item(0, { draft: { id: drafted.id, status: 'suggested' } })]);
-      answer(contract.draftBrief.read, { lines: briefLines });
-      await openApp(path, { width, height });
-      if (width === 390) await rows.getByRole('button').click();
-      await expect.element(field).toHaveValue('We waive it.');
-      await openBrief();
-      // On a desktop it would narrow the window, which leads back to the list.
-      if (width === 390 && triesAll()) await expectNoBarriers();
-      const { put } = answerComments([drafted]);
-      answer(contract.draftBrief.strike, () => put(drafted.id, { text: 'It is on us.' }));
-      await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
-      await page.getByRole('button', { name: 'Draft again' }).click();
-      await expect.element(field).toHaveValue('It is on us.');
-      expect(callsOf(contract.draftBrief.strike).map(({ params, body }) => [params.id, body])).toEqual([
-        [drafted.id, { struck: ['fact:1'] }],
-      ]);
-    },
-  );
+  ] as const;
+  for (const [name, width, height] of windows)
+    inFullRuns(
+      `says on ${name} what its draft knows, and is drafted again without a struck line`,
+      async () => {
+        const drafted = reply();
+        answerComments([drafted]);
+        answerInbox([item(0, { draft: { id: drafted.id, status: 'suggested' } })]);
+        answer(contract.draftBrief.read, { lines: briefLines });
+        await openApp(path, { width, height });
+        if (width === 390) await rows.getByRole('button').click();
+        await expect.element(field).toHaveValue('We waive it.');
+        await openBrief();
+        // On a desktop it would narrow the window, which leads back to the list.
+        if (width === 390) await expectNoBarriers();
+        const { put } = answerComments([drafted]);
+        answer(contract.draftBrief.strike, () => put(drafted.id, { text: 'It is on us.' }));
+        await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
+        await page.getByRole('button', { name: 'Draft again' }).click();
+        await expect.element(field).toHaveValue('It is on us.');
+        expect(callsOf(contract.draftBrief.strike).map(({ params, body }) => [params.id, body])).toEqual([
+          [drafted.id, { struck: ['fact:1'] }],
+        ]);
+      },
+    );
 
   test('is followed by the next item at once: its thread and drafts are there before it is opened', async () => {
     const drafts = [0, 1, 2].map((at) =>
@@ -230,7 +226,7 @@ describe('what waits for an answer', () => {
     for (const each of resume) each();
   });
 
-  test('draws only the rows in view, however many there are', async () => {
+  inFullRuns('draws only the rows in view, however many there are', async () => {
     answerInbox(Array.from({ length: 150 }, (_, at) => item(at, { person: { name: `Person ${at}` } })));
     await openApp(path);
     await expect.poll(() => rows.elements().length).toBe(150);
@@ -280,15 +276,7 @@ describe('what waits for an answer', () => {
     await expect.poll(() => callsOf(inbox.draftAll).length).toBe(1);
   });
 
-  test('says what will come here when nothing waits', async () => {
-    answerInbox([]);
-    await openApp(path);
-    await expect
-      .element(page.getByRole('heading', { name: /What waits for your answer|Everything is answered/ }))
-      .toBeVisible();
-  });
-
-  test('keeps its frame while loading, says in one line that it could not be loaded, and loads again', async () => {
+  test('keeps its frame while loading, says in one line that it could not be loaded, loads again, and says so when nothing waits', async () => {
     answerInbox([item(0)]);
     disconnect(inbox.toAnswer);
     const resume = pause(inbox.toAnswer);
@@ -300,6 +288,10 @@ describe('what waits for an answer', () => {
     answerInbox([item(0)]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => rows.elements().length).toBe(1);
+    await userEvent.keyboard('d');
+    await expect
+      .element(page.getByRole('heading', { name: /What waits for your answer|Everything is answered/ }))
+      .toBeVisible();
   });
 
   test('shows people on “Do not engage” without a draft, and what may be answered', async () => {
@@ -376,7 +368,7 @@ test('a message is copied, and leaves once the user says it was sent', async () 
   write.mockRestore();
 });
 
-test('the former Comments page leads to Drafts', async () => {
+inFullRuns('the former Comments page leads to Drafts', async () => {
   answerComments([readyComment()]);
   await openApp('/dashboard/comments');
   await expect.poll(pageUrl).toBe('/dashboard/inbox?tab=drafts');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { agent, agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
@@ -39,7 +40,7 @@ async function openPalette(): Promise<void> {
 }
 
 describe('the command palette', () => {
-  test('opens pages: arrows move, Enter opens, and Escape or its own shortcut closes it', async () => {
+  test("opens pages: arrows move, Enter opens, and Escape or its own shortcut closes it; says that no one was found, that the search failed, and why the provider wasn't asked", async () => {
     answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
     const first = current();
@@ -57,6 +58,19 @@ describe('the command palette', () => {
     await expect.element(palette).not.toBeInTheDocument();
     await press('{Control>}k{/Control}');
     await expect.element(field).toHaveFocus();
+    answer(contract.signals.searchProfiles, {
+      items: [],
+      reason: 'The data provider is not asked for so few letters.',
+    });
+    await field.fill('zzzz');
+    await expect.element(palette.getByText('No people found')).toBeVisible();
+    await expect
+      .element(palette.getByText('The data provider is not asked for so few letters.'))
+      .toBeVisible();
+    disconnect(contract.signals.searchProfiles);
+    await field.fill('yyyy');
+    await expect.element(palette.getByText('Search failed')).toBeVisible();
+    await field.fill('');
     await press('analyt{Enter}');
     await expect.poll(pageUrl).toBe('/dashboard/engage/analytics');
   });
@@ -96,7 +110,7 @@ describe('the command palette', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('who warmed up this week');
   });
 
-  test('opens nobody who was found for the beginning of a question', async () => {
+  inFullRuns('opens nobody who was found for the beginning of a question', async () => {
     answer(contract.agents.list, { items: [agent()] });
     answer(contract.agents.one, agent());
     answer(contract.signals.searchProfiles, ({ query }) => ({
@@ -141,7 +155,7 @@ describe('the command palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('with "brief adaeze", one Enter writes a brief about her and opens it', async () => {
+  inFullRuns('with "brief adaeze", one Enter writes a brief about her and opens it', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     answer(contract.artifacts.brief, { id: exampleId(77), title: 'Before you talk to Adaeze' });
     await openPalette();
@@ -154,7 +168,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  test('with "ask about adaeze", one Enter asks an agent about her', async () => {
+  inFullRuns('with "ask about adaeze", one Enter asks an agent about her', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     await openPalette();
     await field.fill('ask about adaeze');
@@ -181,21 +195,5 @@ describe('the command palette', () => {
       connectedProfileId: profileId,
       profileUrl: stranger.url,
     });
-  });
-
-  test("says that no one was found, that the search failed, and why the provider wasn't asked", async () => {
-    answer(contract.signals.searchProfiles, {
-      items: [],
-      reason: 'The data provider is not asked for so few letters.',
-    });
-    await openPalette();
-    await field.fill('zzzz');
-    await expect.element(palette.getByText('No people found')).toBeVisible();
-    await expect
-      .element(palette.getByText('The data provider is not asked for so few letters.'))
-      .toBeVisible();
-    disconnect(contract.signals.searchProfiles);
-    await field.fill('yyyy');
-    await expect.element(palette.getByText('Search failed')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
@@ -34,7 +35,7 @@ beforeEach(() => answer(payment.plan, onFree));
 afterEach(() => window.history.replaceState(null, '', location.pathname + location.search));
 
 describe('the plan', () => {
-  test('shows its limits, the usage, and what is paused', async () => {
+  test('shows its limits, the usage, and what is paused; an upgrade leads to the checkout, or shows why it was refused', async () => {
     await openApp(path);
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText('No charge')).toBeVisible();
@@ -51,6 +52,15 @@ describe('the plan', () => {
     await expect.element(page.getByText(/^Used up\. New ones wait until .*Apr/)).toBeVisible();
     await expect.element(page.getByText('All in use.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Manage billing' })).not.toBeInTheDocument();
+    refuse(payment.create, 'provider_unavailable', 'Stripe does not answer.');
+    const upgrade = page.getByRole('button', { name: 'Upgrade to Growth' });
+    await upgrade.click();
+    await expect.element(page.getByText('Stripe does not answer.')).toBeVisible();
+    answer(payment.create, { url: '#checkout' });
+    await upgrade.click();
+    await expect.poll(() => location.hash).toBe('#checkout');
+    const sent = { plan: 'growth', origin: location.origin };
+    expect(callsOf(payment.create).map(({ body }) => body)).toEqual([sent, sent]);
     await expectNoBarriers();
   });
 
@@ -62,7 +72,7 @@ describe('the plan', () => {
     await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
   });
 
-  test('can be loaded again after a failure, and follows changes at Stripe', async () => {
+  test('can be loaded again after a failure, follows changes at Stripe, and says what to do about an open invoice', async () => {
     disconnect(payment.plan);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -73,11 +83,6 @@ describe('the plan', () => {
     sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText(/^Your subscription ended on/)).toBeVisible();
-  });
-
-  test('says what to do about an open invoice', async () => {
-    await openApp(path);
-    await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     for (const [change, words] of [
       [{ status: 'past_due', graceUntil: month }, /You’re on Free from .*Apr.* unless you pay/],
       [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
@@ -91,19 +96,6 @@ describe('the plan', () => {
 });
 
 describe('an upgrade', () => {
-  test('leads to the checkout, or shows why it was refused', async () => {
-    refuse(payment.create, 'provider_unavailable', 'Stripe does not answer.');
-    await openApp(path);
-    const upgrade = page.getByRole('button', { name: 'Upgrade to Growth' });
-    await upgrade.click();
-    await expect.element(page.getByText('Stripe does not answer.')).toBeVisible();
-    answer(payment.create, { url: '#checkout' });
-    await upgrade.click();
-    await expect.poll(() => location.hash).toBe('#checkout');
-    const sent = { plan: 'growth', origin: location.origin };
-    expect(callsOf(payment.create).map(({ body }) => body)).toEqual([sent, sent]);
-  });
-
   test('says that nothing was charged when the user left the checkout', async () => {
     await openApp(`${path}?checkout=left`);
     await expect.element(page.getByText('Checkout canceled. You weren’t charged.')).toBeVisible();
@@ -120,7 +112,7 @@ describe('an upgrade', () => {
     await expect.element(page.getByText('Thank you. You’re on Growth now.')).toBeVisible();
   });
 
-  test("shows no message when the user doesn't come from the checkout", async () => {
+  inFullRuns("shows no message when the user doesn't come from the checkout", async () => {
     await openApp(`${path}?checkout=elsewhere`);
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText(/^Checkout canceled/)).not.toBeInTheDocument();

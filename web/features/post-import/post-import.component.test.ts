@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
@@ -86,36 +87,7 @@ describe('importing the people of a pasted post', () => {
     ],
   } as const;
 
-  test('previews the people, lets the user say who someone is, and shows what was added', async () => {
-    answer(posts.previewPaste, understood);
-    await openDialog();
-    await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
-    await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example\nIngrid Solheim');
-    await expect.element(dialog.getByText('Enter the post URL or its text')).toBeVisible();
-    expect(callsOf(posts.previewPaste)).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
-    await expect.element(dialog.getByText('1 new, 1 without a URL')).toBeVisible();
-    expect(dialog.getByText(/lines? skipped/).query()).toBeNull();
-    await dialog.getByRole('combobox', { name: 'Who is Ingrid Solheim?' }).selectOptions(exampleId(93));
-    await expect
-      .poll(() => callsOf(posts.previewPaste).at(-1)?.body.matches)
-      .toEqual([{ line: 3, personId: exampleId(93) }]);
-    expect(callsOf(posts.paste)).toEqual([]);
-    refuse(posts.paste, 'unavailable', 'The database is busy.');
-    const add = dialog.getByRole('button', { name: 'Add 1 reaction' });
-    await add.click();
-    await expect.element(dialog.getByText('Nothing was added')).toBeVisible();
-    answer(posts.paste, { post, added: { people: 1, engagements: 2 }, ...understood });
-    await add.click();
-    await expect.element(dialog.getByText('2 reactions added, 1 new person')).toBeVisible();
-    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({
-      connectedProfileId: profileId,
-      text: post.text,
-      engagement: 'reaction',
-    });
-  });
-
-  test('takes profile URLs from a copied page, leaves mentions as text, and lists the lines it couldn’t read', async () => {
+  test('takes profile URLs from a copied page, leaves mentions as text, lists the lines it couldn’t read, previews the people, lets the user say who someone is, and shows what was added', async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post instead' }).click();
@@ -137,40 +109,66 @@ describe('importing the people of a pasted post', () => {
         'Zora Quill\nhttps://www.linkedin.com/in/zora-quill\nView Zora Quill’s profile\n• 2nd\nHead of Growth\n' +
           'Olga Tern · 3rd+\nhttps://www.linkedin.com/in/olga-tern\nCTO\nIvo Marek\nThanks to Ann for it',
       );
+    await expect.element(dialog.getByText('Enter the post URL or its text')).toBeVisible();
+    expect(callsOf(posts.previewPaste)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
     await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
     await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Add reactions' })).toBeDisabled();
+    answer(posts.previewPaste, understood);
+    await field.fill('Ann Example\nIngrid Solheim');
+    await expect.element(dialog.getByText('1 new, 1 without a URL')).toBeVisible();
+    expect(dialog.getByText(/lines? skipped/).query()).toBeNull();
+    await dialog.getByRole('combobox', { name: 'Who is Ingrid Solheim?' }).selectOptions(exampleId(93));
+    await expect
+      .poll(() => callsOf(posts.previewPaste).at(-1)?.body.matches)
+      .toEqual([{ line: 3, personId: exampleId(93) }]);
+    expect(callsOf(posts.paste)).toEqual([]);
+    refuse(posts.paste, 'unavailable', 'The database is busy.');
+    const add = dialog.getByRole('button', { name: 'Add 1 reaction' });
+    await add.click();
+    await expect.element(dialog.getByText('Nothing was added')).toBeVisible();
+    answer(posts.paste, { post, added: { people: 1, engagements: 2 }, ...understood });
+    await add.click();
+    await expect.element(dialog.getByText('2 reactions added, 1 new person')).toBeVisible();
+    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({
+      connectedProfileId: profileId,
+      text: post.text,
+      engagement: 'reaction',
+    });
   });
 
-  test('is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments', async () => {
-    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
-    answer(posts.previewPaste, { people: [understood.people[0]] });
-    answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
-    await openDialog();
-    const field = dialog.getByRole('textbox', { name: /^Post URL/ });
-    await field.fill(url);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    disconnect(posts.preview);
-    await field.click();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('Network error')).toBeVisible();
-    refuse(posts.preview, 'not_configured', 'No data provider.');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
-    await expect.element(dialog.getByText('No data provider.')).toBeVisible();
-    await expect.element(field).toHaveValue(url);
-    await dialog.getByText('Commented', { exact: true }).click();
-    await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
-    await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
-    await expect.element(dialog.getByText('1 comment added, 1 new person')).toBeVisible();
-    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
-    await dialog.getByRole('button', { name: 'View people from this post' }).click();
-    await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
-  });
+  inFullRuns(
+    'is offered with the reason when the post can’t be previewed, whose URL is kept, also for comments',
+    async () => {
+      refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
+      answer(posts.previewPaste, { people: [understood.people[0]] });
+      answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
+      await openDialog();
+      const field = dialog.getByRole('textbox', { name: /^Post URL/ });
+      await field.fill(url);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Paste the post instead' })).toBeVisible();
+      await expect.element(field).toHaveValue(url);
+      disconnect(posts.preview);
+      await field.click();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog.getByText('Network error')).toBeVisible();
+      refuse(posts.preview, 'not_configured', 'No data provider.');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
+      await expect.element(dialog.getByText('No data provider.')).toBeVisible();
+      await expect.element(field).toHaveValue(url);
+      await dialog.getByText('Commented', { exact: true }).click();
+      await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
+      await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
+      await expect.element(dialog.getByText('1 comment added, 1 new person')).toBeVisible();
+      expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
+      await dialog.getByRole('button', { name: 'View people from this post' }).click();
+      await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
+    },
+  );
 });
 
 describe('a failed post import', () => {
@@ -181,28 +179,30 @@ describe('a failed post import', () => {
     finishedAt: exampleTime,
   } as const;
 
-  test.each([
+  const screens = [
     ['the table', ''],
     ['the overview', '/overview'],
-  ])('moves nothing of %s when it is read last', async (_, part) => {
-    await page.viewport(390, 844);
-    onTestFinished(() => page.viewport(1440, 900));
-    answer(posts.brought, { items: [{ post, job: failed }] });
-    const resume = pause(posts.brought);
-    answerSignals(people(40));
-    answer(contract.overview.read, { people: 40 });
-    await openApp(`/dashboard/signals/${profileId}${part}`);
-    await expect.poll(() => callsOf(posts.brought).length).toBe(1);
-    // Enough for rows that don't wait for the line.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const shifts = recordShifts();
-    resume();
-    await expect.element(page.getByText('“What ovens cost” · The provider did not answer.')).toBeVisible();
-    const loaded =
-      part === '' ? page.getByRole('row').nth(5) : page.getByRole('heading', { name: 'Top companies' });
-    await expect.element(loaded).toBeVisible();
-    expect(shifts()).toBeLessThanOrEqual(0.01);
-  });
+  ] as const;
+  for (const [name, part] of screens)
+    inFullRuns(`moves nothing of ${name} when it is read last`, async () => {
+      await page.viewport(390, 844);
+      onTestFinished(() => page.viewport(1440, 900));
+      answer(posts.brought, { items: [{ post, job: failed }] });
+      const resume = pause(posts.brought);
+      answerSignals(people(40));
+      answer(contract.overview.read, { people: 40 });
+      await openApp(`/dashboard/signals/${profileId}${part}`);
+      await expect.poll(() => callsOf(posts.brought).length).toBe(1);
+      // Enough for rows that don't wait for the line.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const shifts = recordShifts();
+      resume();
+      await expect.element(page.getByText('“What ovens cost” · The provider did not answer.')).toBeVisible();
+      const loaded =
+        part === '' ? page.getByRole('row').nth(5) : page.getByRole('heading', { name: 'Top companies' });
+      await expect.element(loaded).toBeVisible();
+      expect(shifts()).toBeLessThanOrEqual(0.01);
+    });
 
   test('says why it failed, can be tried again or pasted, and can be dismissed', async () => {
     answer(posts.brought, { items: [{ post, job: failed }] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -48,38 +48,7 @@ describe('connected profiles', () => {
     await expectNoBarriers();
   });
 
-  test('can be synced by hand, and show a refusal', async () => {
-    answerProfiles(normal);
-    refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
-    await openApp(path);
-    await press('Sync now');
-    await expect.element(page.getByText('Not so often, please.')).toBeVisible();
-    expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
-  });
-
-  test('are disconnected after a warning about what goes, and undo brings them back', async () => {
-    answerProfiles(normal);
-    answer(contract.profile.disconnect, { id: profileId });
-    answer(contract.profile.restore, { id: profileId, name: 'Maya Lindqvist', url: preview.url });
-    await openApp(path);
-    await press('Disconnect');
-    const leaving = page.getByRole('dialog', { name: 'Disconnect Maya Lindqvist?' });
-    await expect.element(leaving.getByText(/its 1,204 signals, with status and history/)).toBeVisible();
-    await leaving.getByRole('button', { name: 'Keep it' }).click();
-    await expect.element(leaving).not.toBeInTheDocument();
-    expect(callsOf(contract.profile.disconnect)).toEqual([]);
-    await press('Disconnect');
-    answerProfiles();
-    await leaving.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(page.getByText('Maya Lindqvist was disconnected')).toBeVisible();
-    await expect.element(profiles.getByText('No profiles connected yet.')).toBeVisible();
-    answerProfiles(normal);
-    await undo.click();
-    await expect.element(profiles.getByText('Maya Lindqvist')).toBeVisible();
-    expect(callsOf(contract.profile.restore).map(({ params }) => params.id)).toEqual([profileId]);
-  });
-
-  test('can be loaded again after a failure; a refused disconnect keeps the dialog open', async () => {
+  test('can be loaded again after a failure, synced by hand, or show a refusal; are disconnected after a warning about what goes, unless that is refused, and undo brings them back', async () => {
     disconnect(contract.profile.list);
     await openApp(path);
     await expect.element(profiles.getByText('Network error')).toBeVisible();
@@ -90,29 +59,34 @@ describe('connected profiles', () => {
     const leaving = page.getByRole('dialog', { name: 'Disconnect Maya Lindqvist?' });
     await leaving.getByRole('button', { name: 'Disconnect' }).click();
     await expect.element(leaving.getByText('The database is busy.')).toBeVisible();
+    await leaving.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(leaving).not.toBeInTheDocument();
+    const refused = callsOf(contract.profile.disconnect).length;
+    refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
+    await press('Sync now');
+    await expect.element(page.getByText('Not so often, please.')).toBeVisible();
+    expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
+    answer(contract.profile.disconnect, { id: profileId });
+    answer(contract.profile.restore, { id: profileId, name: 'Maya Lindqvist', url: preview.url });
+    await press('Disconnect');
+    await expect.element(leaving.getByText(/its 1,204 signals, with status and history/)).toBeVisible();
+    await leaving.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(leaving).not.toBeInTheDocument();
+    expect(callsOf(contract.profile.disconnect)).toHaveLength(refused);
+    await press('Disconnect');
+    answerProfiles();
+    await leaving.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(page.getByText('Maya Lindqvist was disconnected')).toBeVisible();
+    await expect.element(profiles.getByText('No profiles connected yet.')).toBeVisible();
+    answerProfiles(normal);
+    await undo.click();
+    await expect.element(profiles.getByText('Maya Lindqvist')).toBeVisible();
+    expect(callsOf(contract.profile.restore).map(({ params }) => params.id)).toEqual([profileId]);
   });
 });
 
 describe('a user without a connected profile', () => {
-  test('connects one after a preview and sees its people', async () => {
-    answer(contract.sources.preview, preview);
-    await openApp('/dashboard', { user: { connectedProfiles: [] } });
-    await press('Connect');
-    await dialog.getByLabelText('LinkedIn URL of the profile or page').fill(` ${preview.url} `);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText('1 follower')).toBeVisible();
-    refuse(contract.sources.connect, 'plan_limit', 'Your plan has no room for more.');
-    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
-    await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
-    answer(contract.sources.connect, { id: profileId, name: preview.name, url: preview.url });
-    answerSignals(people(1));
-    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
-    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
-    expect(callsOf(contract.sources.preview).map(({ query }) => query.url)).toEqual([preview.url]);
-    expect(callsOf(contract.sources.connect).map(({ body }) => body.url)).toEqual([preview.url, preview.url]);
-  });
-
-  test("is told when a profile isn't found or is already connected, and can import instead", async () => {
+  test("is told when a profile isn't found or is already connected, can import instead, or connects one after a preview and sees its people", async () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
@@ -135,6 +109,27 @@ describe('a user without a connected profile', () => {
     await press('Import');
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
     expect(pageUrl()).toBe('/dashboard');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Import people' })).not.toBeInTheDocument();
+    const asked = callsOf(contract.sources.preview).length;
+    answer(contract.sources.preview, preview);
+    await press('Connect');
+    await dialog.getByLabelText('LinkedIn URL of the profile or page').fill(` ${preview.url} `);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(dialog.getByText('1 follower')).toBeVisible();
+    refuse(contract.sources.connect, 'plan_limit', 'Your plan has no room for more.');
+    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
+    await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
+    answer(contract.sources.connect, { id: profileId, name: preview.name, url: preview.url });
+    answerSignals(people(1));
+    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    expect(
+      callsOf(contract.sources.preview)
+        .slice(asked)
+        .map(({ query }) => query.url),
+    ).toEqual([preview.url]);
+    expect(callsOf(contract.sources.connect).map(({ body }) => body.url)).toEqual([preview.url, preview.url]);
   });
 
   test('is told that the server has no data source', async () => {
@@ -146,7 +141,7 @@ describe('a user without a connected profile', () => {
       .toBeVisible();
   });
 
-  test('is led to the services as an administrator', async () => {
+  inFullRuns('is led to the services as an administrator', async () => {
     await openApp('/dashboard', {
       user: { role: 'admin', connectedProfiles: [] },
       settings: { source: null },

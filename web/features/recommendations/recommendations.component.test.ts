@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DailyState } from '#contract/engage/recommendations.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -70,7 +71,7 @@ const cardOf = (name: string) => recommended.getByRole('listitem', { name });
 const followButton = (name: string) => recommended.getByRole('button', { name: `Follow ${name}` });
 
 describe('recommended people', () => {
-  test('can be followed with one click, unless they are followed already or have no URL', async () => {
+  test('can be followed with one click, unless they are followed already or have no URL; disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor, omar, pia] });
     answer(contract.recommendations.follow, {});
     await openApp(path);
@@ -89,13 +90,10 @@ describe('recommended people', () => {
     await expect.element(page.getByText('Following Noor Haddad')).toBeVisible();
     await expect.element(cardOf('Noor Haddad')).not.toBeInTheDocument();
     expect(callsOf(contract.recommendations.follow).map(({ body }) => body.id)).toEqual([noor.personId]);
-  });
-
-  test('disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor] });
     answer(contract.recommendations.never, ({ body }) => ({ id: body.id }));
     answer(contract.recommendations.again, ({ body }) => ({ id: body.id }));
-    await openApp(path);
+    sendEvent({ name: 'recommendations', id: exampleId(2) });
     await expect.element(cardOf('Noor Haddad')).toBeVisible();
     answer(contract.recommendations.profiles, {});
     await recommended.getByRole('button', { name: 'Not interested: Noor Haddad' }).click();
@@ -110,7 +108,7 @@ describe('recommended people', () => {
     await expect.element(page.getByText('Couldn’t hide Noor Haddad. Network error')).toBeVisible();
   });
 
-  test('are found by a job that shows its progress, for engaging today', async () => {
+  inFullRuns('are found by a job that shows its progress, for engaging today', async () => {
     answerProfiles({});
     const job = { id: exampleId(9), state: 'running', step: 'Looking at people', done: 3, total: 9 } as const;
     answer(contract.recommendations.generate, job);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { agentId, artifactId, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -70,7 +71,7 @@ describe('a schedule', () => {
     await expectNoBarriers();
   });
 
-  test('says when it is paused and has no outputs', async () => {
+  inFullRuns('says when it is paused and has no outputs', async () => {
     answerSchedules([schedule({ state: 'paused', nextRuns: [], outputs: { artifact: false } })]);
     await openApp(path);
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -101,7 +102,7 @@ describe('a schedule', () => {
     await expect.element(runs.nth(1).getByText('Skipped')).toBeVisible();
   });
 
-  test('says when it no longer exists, and links back', async () => {
+  inFullRuns('says when it no longer exists, and links back', async () => {
     refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
     await openApp(path);
     await expect
@@ -111,7 +112,7 @@ describe('a schedule', () => {
     expect(pageUrl()).toBe('/dashboard/agents/scheduled');
   });
 
-  test('can be run now, but only one run at a time', async () => {
+  test('can be run now, but only one run at a time; is deleted after a confirmation, which can be declined', async () => {
     answerSchedules([schedule()]);
     refuse(contract.scheduledAgents.run, 'conflict', 'A run is under way.');
     await openApp(path);
@@ -125,6 +126,24 @@ describe('a schedule', () => {
     await press('Run now');
     await expect.element(runs.getByText('Queued')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Run now' })).toBeDisabled();
+    answer(contract.scheduledAgents.remove, () => {
+      answerSchedules([]);
+      return { id: scheduleId, ids: [scheduleId] };
+    });
+    const dialog = page.getByRole('dialog', { name: 'Delete Weekly digest?' });
+    const ask = async () => {
+      await press('More actions');
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    };
+    await ask();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(contract.scheduledAgents.remove)).toEqual([]);
+    await ask();
+    await dialog.getByRole('button', { name: 'Delete schedule' }).click();
+    await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
+    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
+    expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);
   });
 
   test('says why it paused and lost its publishing approval; the notice can be dismissed', async () => {
@@ -148,19 +167,7 @@ describe('a schedule', () => {
     expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
   });
 
-  test('stops publishing with one click', async () => {
-    answerSchedules([schedule({ publishing })]);
-    answer(contract.scheduledAgents.change, () => {
-      answerSchedules([schedule()]);
-      return schedule();
-    });
-    await openApp(path);
-    await press('Stop publishing');
-    await expect.element(page.getByText('Posts need your approval')).toBeVisible();
-    expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
-  });
-
-  test('can be edited; a changed question needs a new publishing approval', async () => {
+  test('can be edited; a changed question needs a new publishing approval; publishing stops with one click', async () => {
     answerSchedules([schedule({ publishing })]);
     answerChannels();
     answer(contract.scheduledAgents.change, schedule({ publishing }));
@@ -182,28 +189,16 @@ describe('a schedule', () => {
       prompt: 'Praise us.',
       publishing: { channel: 'linkedin', options: null },
     });
-  });
-
-  test('is deleted after a confirmation, which can be declined', async () => {
-    answerSchedules([schedule()]);
-    answer(contract.scheduledAgents.remove, () => {
-      answerSchedules([]);
-      return { id: scheduleId, ids: [scheduleId] };
+    answer(contract.scheduledAgents.change, () => {
+      answerSchedules([schedule()]);
+      return schedule();
     });
-    const dialog = page.getByRole('dialog', { name: 'Delete Weekly digest?' });
-    const ask = async () => {
-      await press('More actions');
-      await page.getByRole('menuitem', { name: 'Delete…' }).click();
-    };
-    await openApp(path);
-    await ask();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(callsOf(contract.scheduledAgents.remove)).toEqual([]);
-    await ask();
-    await dialog.getByRole('button', { name: 'Delete schedule' }).click();
-    await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
-    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
-    expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);
+    await press('Stop publishing');
+    await expect.element(page.getByText('Posts need your approval')).toBeVisible();
+    expect(
+      callsOf(contract.scheduledAgents.change)
+        .slice(2)
+        .map(({ body }) => body),
+    ).toEqual([{ publishing: null }]);
   });
 });

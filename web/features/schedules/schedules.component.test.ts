@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -46,7 +47,7 @@ describe('the table of schedules', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its layout while loading, reports a network failure, and loads again', async () => {
+  test('keeps its layout while loading, reports a network failure, loads again, and turns a schedule off and on, or leaves it unchanged when that is refused', async () => {
     answerSchedules([schedule()]);
     disconnect(contract.scheduledAgents.list);
     const resume = pause(contract.scheduledAgents.list);
@@ -57,35 +58,11 @@ describe('the table of schedules', () => {
     answerSchedules([schedule()]);
     await press('Try again');
     await expect.element(row('Weekly digest')).toBeVisible();
-  });
-
-  test('sends a user without agents to choose one first', async () => {
-    await openApp(path);
-    await expect.element(page.getByText('Create an agent from a template first')).toBeVisible();
-    await userEvent.keyboard('n');
-    expect(form.query()).toBeNull();
-    await page.getByRole('link', { name: 'Choose an agent' }).click();
-    expect(pageUrl()).toBe('/dashboard/agents');
-  });
-
-  test('shows the schedules of one agent, or all of them on demand', async () => {
-    const other = { id: exampleId(201), name: 'Digest' };
-    answerSchedules([schedule({ agent: other })]);
-    await openApp(`${path}?agent=${agentId}`);
-    await expect.element(page.getByRole('heading', { name: 'Scout has no schedule yet' })).toBeVisible();
-    await page.getByRole('link', { name: 'Show all' }).click();
-    await expect.element(row('Weekly digest').getByText('Digest', { exact: true })).toBeVisible();
-    expect(pageUrl()).toBe(path);
-  });
-
-  test('turns a schedule off and on, or leaves it unchanged when that is refused', async () => {
-    answerSchedules([schedule()]);
     answer(contract.scheduledAgents.change, ({ body }) => {
       const changed = schedule({ state: body.state, nextRuns: [] });
       answerSchedules([changed]);
       return changed;
     });
-    await openApp(path);
     const turn = row('Weekly digest').getByRole('switch', { name: 'Run Weekly digest automatically' });
     await turn.click();
     await expect.element(turn).not.toBeChecked();
@@ -99,10 +76,29 @@ describe('the table of schedules', () => {
     const sent = callsOf(contract.scheduledAgents.change).map(({ body }) => body);
     expect(sent).toEqual([{ state: 'paused' }, { state: 'active' }]);
   });
+
+  test('sends a user without agents to choose one first', async () => {
+    await openApp(path);
+    await expect.element(page.getByText('Create an agent from a template first')).toBeVisible();
+    await userEvent.keyboard('n');
+    expect(form.query()).toBeNull();
+    await page.getByRole('link', { name: 'Choose an agent' }).click();
+    expect(pageUrl()).toBe('/dashboard/agents');
+  });
+
+  inFullRuns('shows the schedules of one agent, or all of them on demand', async () => {
+    const other = { id: exampleId(201), name: 'Digest' };
+    answerSchedules([schedule({ agent: other })]);
+    await openApp(`${path}?agent=${agentId}`);
+    await expect.element(page.getByRole('heading', { name: 'Scout has no schedule yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect.element(row('Weekly digest').getByText('Digest', { exact: true })).toBeVisible();
+    expect(pageUrl()).toBe(path);
+  });
 });
 
 describe('a new schedule', () => {
-  test('is open and filled in when an agent is scheduled, with its button in view', async () => {
+  inFullRuns('is open and filled in when an agent is scheduled, with its button in view', async () => {
     answerSchedules([]);
     answer(contract.scheduledAgents.create, schedule());
     await openApp(`${path}?agent=${agentId}&ask=Who+is+new%3F`);
@@ -115,7 +111,7 @@ describe('a new schedule', () => {
     expect(made?.body).toMatchObject({ agentId, name: 'Scout', prompt: 'Who is new?' });
   });
 
-  test('stays closed after a reload once it was closed', async () => {
+  inFullRuns('stays closed after a reload once it was closed', async () => {
     answerSchedules([]);
     await openApp(`${path}?agent=${agentId}&ask=Who+is+new%3F`);
     await expect.element(page.getByRole('button', { name: 'Create schedule' })).toBeInViewport();
@@ -167,53 +163,6 @@ describe('a new schedule', () => {
     ]);
   });
 
-  test('accepts weekdays, a day of the month, or a cron expression, and reports an invalid one', async () => {
-    answerSchedules([]);
-    answer(contract.scheduledAgents.preview, ({ body }) => {
-      const message = 'Runs must be at least 15 minutes apart; some of these are 5.';
-      if (body.cron.startsWith('*/5'))
-        throw new Refusal('invalid_request', message, [{ path: 'cron', message }]);
-      return { words: `By ${body.cron}` };
-    });
-    await openApp(path);
-    await press('New schedule');
-    await form.getByText('Fri').click();
-    await form.getByText('Mon', { exact: true }).click();
-    await expect.element(form.getByText('By 0 8 * * 5, Berlin')).toBeVisible();
-    await pick('Runs', 'A day of the month');
-    await pick('Day of the month', '15');
-    await pick('Time zone', 'UTC');
-    await expect.element(form.getByText('By 0 8 15 * *, UTC')).toBeVisible();
-    await pick('Runs', 'Cron');
-    const cron = form.getByLabelText('Minute, hour, day, month, weekday');
-    await expect.element(cron).toHaveValue('0 8 15 * *');
-    await cron.fill('*/5 * * * *');
-    await expect
-      .element(form.getByText('Runs must be at least 15 minutes apart; some of these are 5.'))
-      .toBeVisible();
-  });
-
-  test('shows a refusal at its field and keeps what was typed; Cancel discards the form', async () => {
-    answerSchedules([]);
-    refuse(contract.scheduledAgents.create, 'invalid_request', 'outputs.webhook: is not public', [
-      { path: 'outputs.webhook', message: 'This URL isn’t on the public internet.' },
-    ]);
-    await openApp(path);
-    await press('New schedule');
-    await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
-    await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
-    await form.getByRole('textbox', { name: 'Webhook' }).fill('http://127.0.0.1/');
-    await press('Create schedule');
-    await expect.element(form.getByText('This URL isn’t on the public internet.')).toBeVisible();
-    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Digest');
-    refuse(contract.scheduledAgents.create, 'plan_limit', 'Your plan has room for 1 schedule.');
-    await press('Create schedule');
-    await expect.element(form.getByText('Not saved')).toBeVisible();
-    await expect.element(form.getByRole('link', { name: 'See plans' })).toBeVisible();
-    await press('Cancel');
-    await expect.element(form).not.toBeInTheDocument();
-  });
-
   test('publishes without approval only if the user turns that on', async () => {
     answerSchedules([]);
     answerChannels();
@@ -232,7 +181,7 @@ describe('a new schedule', () => {
     expect(made?.body.publishing).toEqual({ channel: 'linkedin', options: null });
   });
 
-  test("can't publish while no channel is connected", async () => {
+  test("can't publish while no channel is connected; accepts weekdays, a day of the month, or a cron expression, and reports an invalid one; shows a refusal at its field and keeps what was typed; Cancel discards the form", async () => {
     answerSchedules([]);
     await openApp(path);
     await press('New schedule');
@@ -240,5 +189,41 @@ describe('a new schedule', () => {
       .element(form.getByRole('link', { name: 'Connect a channel' }))
       .toHaveAttribute('href', '/dashboard/channels');
     await expect.element(form.getByRole('switch', { name: /^Publish automatically/ })).toBeDisabled();
+    answer(contract.scheduledAgents.preview, ({ body }) => {
+      const message = 'Runs must be at least 15 minutes apart; some of these are 5.';
+      if (body.cron.startsWith('*/5'))
+        throw new Refusal('invalid_request', message, [{ path: 'cron', message }]);
+      return { words: `By ${body.cron}` };
+    });
+    await form.getByText('Fri').click();
+    await form.getByText('Mon', { exact: true }).click();
+    await expect.element(form.getByText('By 0 8 * * 5, Berlin')).toBeVisible();
+    await pick('Runs', 'A day of the month');
+    await pick('Day of the month', '15');
+    await pick('Time zone', 'UTC');
+    await expect.element(form.getByText('By 0 8 15 * *, UTC')).toBeVisible();
+    await pick('Runs', 'Cron');
+    const cron = form.getByLabelText('Minute, hour, day, month, weekday');
+    await expect.element(cron).toHaveValue('0 8 15 * *');
+    await cron.fill('*/5 * * * *');
+    await expect
+      .element(form.getByText('Runs must be at least 15 minutes apart; some of these are 5.'))
+      .toBeVisible();
+    await cron.fill('0 8 15 * *');
+    refuse(contract.scheduledAgents.create, 'invalid_request', 'outputs.webhook: is not public', [
+      { path: 'outputs.webhook', message: 'This URL isn’t on the public internet.' },
+    ]);
+    await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
+    await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
+    await form.getByRole('textbox', { name: 'Webhook' }).fill('http://127.0.0.1/');
+    await press('Create schedule');
+    await expect.element(form.getByText('This URL isn’t on the public internet.')).toBeVisible();
+    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Digest');
+    refuse(contract.scheduledAgents.create, 'plan_limit', 'Your plan has room for 1 schedule.');
+    await press('Create schedule');
+    await expect.element(form.getByText('Not saved')).toBeVisible();
+    await expect.element(form.getByRole('link', { name: 'See plans' })).toBeVisible();
+    await press('Cancel');
+    await expect.element(form).not.toBeInTheDocument();
   });
 });

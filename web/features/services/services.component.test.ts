@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Service } from '#contract/services.ts';
 import { type ServiceName, serviceDefinitions, serviceFields, serviceNames } from '#core/services/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, Refusal, refuse } from '#test/component/scripted-server.ts';
@@ -53,13 +53,18 @@ const fill = async (name: ServiceName) => {
 };
 const valid = { isValid: true, failure: null, field: null, message: 'Valid', account: null, quotaLeft: null };
 
-test('each service has a form with its own fields, where secrets are hidden', async () => {
+test('each service has a form with its own fields, where secrets are hidden, and the addresses to enter at a vendor can be copied', async () => {
   await open();
   for (const name of serviceNames) {
     await openForm(name);
     for (const { kind, shown } of textFields(name))
       await expect.element(shown).toHaveProperty('type', kind === 'secret' ? 'password' : 'text');
   }
+  await openForm('slack');
+  await expect.element(button(`Copy ${origin}/dashboard/channels/slack`)).toBeVisible();
+  // inGrow has an address besides localhost.
+  expect(page.getByText('http://localhost', { exact: false }).query()).toBeNull();
+  if (triesAll()) await expectNoBarriers();
 });
 
 describe('a service', () => {
@@ -67,34 +72,12 @@ describe('a service', () => {
   const { label } = serviceDefinitions[name];
   const [secret, { label: secretLabel }] = secretOf(name);
 
-  test('takes a right key, and keeps nothing of it', async () => {
-    await open();
-    answer(contract.services.check, { ...valid, account: 'Maya Lindqvist', quotaLeft: 100 });
-    await fill(name);
-    await button('Check').click();
-    await expect.element(page.getByText('Valid · Maya Lindqvist · 100 calls left')).toBeVisible();
-    const used = { ...off(name), state: 'stored' as const, version: 1 };
-    answer(contract.services.use, used);
-    answer(contract.services.list, { items: [used], origin });
-    await button('Use').click();
-    await expect.element(button(`Change: ${label}`)).toBeVisible();
-    const values = Object.fromEntries(textFields(name).map((one) => [one.setting, `the ${one.label}`]));
-    expect(callsOf(contract.services.use)).toMatchObject([
-      { params: { name }, body: { version: 0, values } },
-    ]);
-    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
-    const kept = caches.flatMap((cache) => cache.getAll().map(({ state }) => state));
-    expect(JSON.stringify(kept)).not.toContain(`the ${secretLabel}`);
-    await button(`Change: ${label}`).click();
-    await expect.element(row(name).getByLabelText(secretLabel, { exact: true })).toHaveValue('');
-  });
-
   const failures = [
     ['refused', secret, `${label} refused this key.`],
     ['missing-scope', secret, 'The key is known, but lacks a permission.'],
     ['unavailable', null, `${label} isn’t answering. Try again.`],
   ] as const;
-  test('says whether a key is wrong, lacks a permission, or the service is down, and stays open', async () => {
+  test('says whether a key is wrong, lacks a permission, or the service is down, and stays open; takes a right key, and keeps nothing of it', async () => {
     await open();
     await fill(name);
     for (const [failure, field, message] of failures) {
@@ -113,11 +96,32 @@ describe('a service', () => {
         .element(row(name).getByLabelText(secretLabel, { exact: true }))
         .toHaveValue(`the ${secretLabel}`);
     }
+    answer(contract.services.check, { ...valid, account: 'Maya Lindqvist', quotaLeft: 100 });
+    await button('Check').click();
+    await expect.element(page.getByText('Valid · Maya Lindqvist · 100 calls left')).toBeVisible();
+    const used = { ...off(name), state: 'stored' as const, version: 1 };
+    answer(contract.services.use, used);
+    answer(contract.services.list, { items: [used], origin });
+    await button('Use').click();
+    await expect.element(button(`Change: ${label}`)).toBeVisible();
+    const values = Object.fromEntries(textFields(name).map((one) => [one.setting, `the ${one.label}`]));
+    expect(callsOf(contract.services.use).slice(failures.length)).toMatchObject([
+      { params: { name }, body: { version: 0, values } },
+    ]);
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const kept = caches.flatMap((cache) => cache.getAll().map(({ state }) => state));
+    expect(JSON.stringify(kept)).not.toContain(`the ${secretLabel}`);
+    await button(`Change: ${label}`).click();
+    await expect.element(row(name).getByLabelText(secretLabel, { exact: true })).toHaveValue('');
   });
 });
 
-test('services set by the environment can’t be changed', async () => {
-  await open(...serviceNames.map((name) => ({ ...off(name), state: 'environment' as const })));
+test('services and the sample network can’t be changed where the environment sets them', async () => {
+  const items = serviceNames.map((name) => ({ ...off(name), state: 'environment' as const }));
+  answer(contract.services.list, { items, origin, sample: { isOn: false, isFixed: true } });
+  await openApp(path, admin);
+  await expect.element(page.getByText('Off, set by the environment')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'Sample network' })).not.toBeInTheDocument();
   for (const name of serviceNames) {
     await expect.element(row(name).getByText('Set by the environment')).toBeVisible();
     expect(row(name).getByRole('button').elements()).toEqual([]);
@@ -132,8 +136,33 @@ describe('a stored service', () => {
     version: 3,
   };
 
-  test('shows what is in use, and is removed', async () => {
+  inFullRuns('that no key opens asks for its keys again', async () => {
+    await open({ ...stored, state: 'unreadable', shown: {} });
+    await expect.element(page.getByText('Enter its keys again')).toBeVisible();
+    await button('Change: Model').click();
+    await expect.element(row('model').getByLabelText('Key, optional')).toHaveValue('');
+  });
+
+  inFullRuns('is off after a restore until it’s confirmed', async () => {
+    await open({ ...stored, state: 'unconfirmed' });
+    await expect.element(page.getByText('Off since a restore')).toBeVisible();
+    const confirmed = { ...stored, version: 4 };
+    answer(contract.services.confirm, confirmed);
+    answer(contract.services.list, { items: [confirmed], origin });
+    await button('Use again: Model').click();
+    await expect.element(page.getByText('OpenAI-compatible · qwen3:8b')).toBeVisible();
+  });
+
+  test('shows what is in use, needs the owner’s link where its field names a host, and is removed', async () => {
     await open(stored);
+    await button('Change: Model').click();
+    answer(contract.services.use, () => {
+      throw new Refusal('forbidden', 'This needs the owner’s link.');
+    });
+    await button('Use').click();
+    await expect.element(page.getByText('This needs the owner’s link.')).toBeVisible();
+    await expect.element(button('Confirm with a passkey')).toBeVisible();
+    await button('Cancel').click();
     await expect.element(page.getByText('OpenAI-compatible · qwen3:8b')).toBeVisible();
     await expect.element(page.getByText('1 of 11 in use · works without the rest')).toBeVisible();
     if (triesAll()) await expectNoBarriers();
@@ -144,34 +173,6 @@ describe('a stored service', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(button('Set up: Model')).toBeVisible();
     expect(callsOf(contract.services.remove)).toMatchObject([{ body: { version: 3 } }]);
-  });
-
-  test('that no key opens asks for its keys again', async () => {
-    await open({ ...stored, state: 'unreadable', shown: {} });
-    await expect.element(page.getByText('Enter its keys again')).toBeVisible();
-    await button('Change: Model').click();
-    await expect.element(row('model').getByLabelText('Key, optional')).toHaveValue('');
-  });
-
-  test('is off after a restore until it’s confirmed', async () => {
-    await open({ ...stored, state: 'unconfirmed' });
-    await expect.element(page.getByText('Off since a restore')).toBeVisible();
-    const confirmed = { ...stored, version: 4 };
-    answer(contract.services.confirm, confirmed);
-    answer(contract.services.list, { items: [confirmed], origin });
-    await button('Use again: Model').click();
-    await expect.element(page.getByText('OpenAI-compatible · qwen3:8b')).toBeVisible();
-  });
-
-  test('needs the owner’s link where its field names a host', async () => {
-    await open(stored);
-    await button('Change: Model').click();
-    answer(contract.services.use, () => {
-      throw new Refusal('forbidden', 'This needs the owner’s link.');
-    });
-    await button('Use').click();
-    await expect.element(page.getByText('This needs the owner’s link.')).toBeVisible();
-    await expect.element(button('Confirm with a passkey')).toBeVisible();
   });
 });
 
@@ -194,20 +195,15 @@ describe('a card that can hurt', () => {
     expect(callsOf(contract.services.remove)).toEqual([]);
   });
 
-  test('says who is over Free and what of theirs pauses', async () => {
+  test('says who is over Free and what of theirs pauses; shows a webhook, and what its absence costs', async () => {
     await open();
     const named = [{ name: 'Ada', over: ['profiles', 'schedules'] as const }];
-    answer(contract.services.effects, { ...noEffects, pauses: { users: 2, named } });
+    const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
+    answer(contract.services.effects, { ...noEffects, pauses: { users: 2, named }, webhook });
     await button('Set up: Payment').click();
     await expect
       .element(page.getByText(/limits: Ada \(profiles, schedules\) and 1 more\. Their newest ones pause\.$/))
       .toBeVisible();
-  });
-
-  test('shows a webhook, and what its absence costs', async () => {
-    await open();
-    const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
-    answer(contract.services.effects, { ...noEffects, webhook });
     for (const name of ['unipile', 'payment'] as const) {
       await openForm(name);
       await expect.element(row(name).getByText(/not received yet/)).toBeVisible();
@@ -219,7 +215,7 @@ describe('a card that can hurt', () => {
   });
 });
 
-test('a model on this computer is found, tried, and filled in', async () => {
+inFullRuns('a model on this computer is found, tried, and filled in', async () => {
   await open({ ...off('slack'), state: 'stored', version: 2 });
   await button('Set up: Model').click();
   answer(contract.services.findLocal, { items: [] });
@@ -246,16 +242,7 @@ test('a model on this computer is found, tried, and filled in', async () => {
   ]);
 });
 
-test('the addresses to enter at a vendor can be copied', async () => {
-  await open();
-  await openForm('slack');
-  await expect.element(button(`Copy ${origin}/dashboard/channels/slack`)).toBeVisible();
-  // inGrow has an address besides localhost.
-  expect(page.getByText('http://localhost', { exact: false }).query()).toBeNull();
-  if (triesAll()) await expectNoBarriers();
-});
-
-test('cards say whether http://localhost is taken, where inGrow has no other address', async () => {
+inFullRuns('cards say whether http://localhost is taken, where inGrow has no other address', async () => {
   answer(contract.services.effects, noEffects);
   answer(contract.services.list, { items: serviceNames.map(off), origin: 'http://localhost:3000' });
   await openApp(path, admin);
@@ -290,12 +277,5 @@ describe('the sample network', () => {
     await expect.element(shown).not.toBeChecked();
     expect(callsOf(contract.services.sample).at(-1)?.body).toEqual({ isOn: false });
     if (triesAll()) await expectNoBarriers();
-  });
-
-  test('has no switch where the environment says it', async () => {
-    answer(contract.services.list, { items: [], origin, sample: { isOn: false, isFixed: true } });
-    await openApp(path, admin);
-    await expect.element(page.getByText('Off, set by the environment')).toBeVisible();
-    await expect.element(shown).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -51,7 +51,7 @@ describe('the owner’s link', () => {
     expect(readToken()).toBe('new-token');
   });
 
-  test('keeps what was typed when the address has an account', async () => {
+  inFullRuns('keeps what was typed when the address has an account', async () => {
     answer(owner.check, { does: 'claim', email: 'olive@acme.example', takesOver: null });
     const message = 'olive@acme.example already has an account.';
     refuse(owner.claim, 'conflict', message, [{ path: 'email', message }]);
@@ -113,7 +113,7 @@ describe('the owner’s link', () => {
     await expect.element(button('Continue with Google')).toBeVisible();
   });
 
-  test('can be tried again after a failure', async () => {
+  inFullRuns('can be tried again after a failure', async () => {
     disconnect(owner.check);
     await openApp(landing, signedOut);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the sign-in page of a server without Google', () => {
     if (triesAll()) await expectNoBarriers();
   });
 
-  test('without email leads to the terminal', async () => {
+  inFullRuns('without email leads to the terminal', async () => {
     await openApp('/login', { ...signedOut, settings: { ...off, mail: false } });
     await expect.element(page.getByText('Sign in from the terminal')).toBeVisible();
     await expect.element(page.getByText(/npm run owner -- you@example.com/)).toBeVisible();
@@ -173,7 +173,7 @@ describe('the settings of a claimed account', () => {
     expect(callsOf(owner.prove).map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
-  test('say what is missing where neither Google nor email is set up', async () => {
+  inFullRuns('say what is missing where neither Google nor email is set up', async () => {
     await openApp('/dashboard/settings', {
       user: { provenBy: 'claim' },
       settings: { identity: { kind: 'off' }, mail: false },
@@ -182,7 +182,7 @@ describe('the settings of a claimed account', () => {
     await expect.element(button('Link Google')).not.toBeInTheDocument();
   });
 
-  test('ask nothing of an account that is proven', async () => {
+  inFullRuns('ask nothing of an account that is proven', async () => {
     await openApp('/dashboard/settings', { user: { provenBy: 'google' }, settings });
     await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
     await expect.element(page.getByText(/^Confirm .* to sign in/)).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
@@ -39,8 +40,8 @@ async function atCode(): Promise<void> {
 }
 
 describe('signing in with Google', () => {
-  test('says that the browser blocked the popup and how to allow it', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(null);
+  test('says that the browser blocked the popup and how to allow it; brings an open one back to the front, and says when it was closed', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await openApp('/login', signedOut);
     await google.click();
     await expect.element(toast('Popup blocked by browser')).toBeVisible();
@@ -48,12 +49,8 @@ describe('signing in with Google', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open the beta sign-up page' }))
       .not.toBeInTheDocument();
-  });
-
-  test('brings an open popup back to the front, and says when it was closed', async () => {
     const popup = { focus: vi.fn(), closed: false };
-    vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-    await openApp('/login', signedOut);
+    open.mockReturnValue(popup as unknown as Window);
     await google.click();
     expect(popup.focus).toHaveBeenCalledTimes(1);
     await expect.element(page.getByText('Choose an account in the window that opened.')).toBeVisible();
@@ -67,24 +64,6 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in by email', () => {
-  test('asks for an address, keeps an invalid one, and trims a valid one', async () => {
-    const issue = { path: 'email', message: 'must be an email address' };
-    refuse(contract.magicLink.request, 'invalid_request', 'Email must be an email address', [issue]);
-    await openApp('/login', signedOut);
-    await expect.element(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
-    await askFor('kim@refused.example');
-    await expect.element(page.getByText('This isn’t an email address.')).toBeVisible();
-    await expect.element(emailField).toHaveValue('kim@refused.example');
-    answer(contract.magicLink.request, { email });
-    await askFor(` ${email} `);
-    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    expect(callsOf(contract.magicLink.request).map(({ body }) => body.email)).toEqual([
-      'kim@refused.example',
-      email,
-    ]);
-    await expectNoBarriers();
-  });
-
   test('accepts only digits as code, reports a wrong code at its field, and signs in with the right one', async () => {
     await atCode();
     await expect.element(codeField).toHaveFocus();
@@ -109,7 +88,7 @@ describe('signing in by email', () => {
     expect(readToken()).toBe('new-token');
   });
 
-  test('resends the email after half a minute, and allows another address at once', async () => {
+  inFullRuns('resends the email after half a minute, and allows another address at once', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await atCode();
     await expect.element(page.getByRole('button', { name: /^Resend email in \d+ s$/ })).toBeDisabled();
@@ -137,15 +116,32 @@ describe('signing in by email', () => {
     expect(open.mock.calls).toEqual([['https://beta.sample.example/', '_blank', 'noopener']]);
   });
 
-  test('reports a network failure and can be tried again', async () => {
+  test('reports a network failure and can be tried again; asks for an address, keeps an invalid one, and trims a valid one', async () => {
     disconnect(contract.magicLink.request);
     await openApp('/login', signedOut);
+    await expect.element(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
     await askFor(email);
     await expect.element(toast('Network error occurred')).toBeVisible();
     await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
     answer(contract.magicLink.request, { email });
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await expect.element(codeField).toBeVisible();
+    await page.getByRole('button', { name: 'Use another email' }).click();
+    const asked = callsOf(contract.magicLink.request).length;
+    const issue = { path: 'email', message: 'must be an email address' };
+    refuse(contract.magicLink.request, 'invalid_request', 'Email must be an email address', [issue]);
+    await askFor('kim@refused.example');
+    await expect.element(page.getByText('This isn’t an email address.')).toBeVisible();
+    await expect.element(emailField).toHaveValue('kim@refused.example');
+    answer(contract.magicLink.request, { email });
+    await askFor(` ${email} `);
+    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(
+      callsOf(contract.magicLink.request)
+        .slice(asked)
+        .map(({ body }) => body.email),
+    ).toEqual(['kim@refused.example', email]);
+    await expectNoBarriers();
   });
 });
 
@@ -180,7 +176,7 @@ describe('a mailed link', () => {
     expect(readToken()).toBeNull();
   });
 
-  test('can be checked again with a button after a failure', async () => {
+  inFullRuns('can be checked again with a button after a failure', async () => {
     disconnect(contract.magicLink.check);
     await openApp(landing, signedOut);
     await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
@@ -226,13 +222,13 @@ describe('after signing in, a user', () => {
     await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
   });
 
-  test('who opened no link gets to the first page', async () => {
+  inFullRuns('who opened no link gets to the first page', async () => {
     await openApp('/login', signedOut);
     await signInWith();
     await expect.poll(pageUrl).toBe('/welcome');
   });
 
-  test('who is new is onboarded first, whatever link they opened', async () => {
+  inFullRuns('who is new is onboarded first, whatever link they opened', async () => {
     await openApp('/dashboard/settings', signedOut);
     await signInWith({ isOnboardingCompleted: false });
     await expect.poll(pageUrl).toBe('/welcome');

@@ -8,13 +8,6 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 const path = '/dashboard/settings/sources';
 const dialog = page.getByRole('dialog');
 
-test("the day's remaining enrichments are shown", async () => {
-  answer(contract.lookUps.budget, { perDay: 50, used: 10, left: 40, reserved: 20 });
-  await openApp(path);
-  await expect.element(page.getByText('40 of 50 left today')).toBeVisible();
-  await expect.element(page.getByText(/20 enrichments are reserved for you\.$/)).toBeVisible();
-});
-
 describe('erased people', () => {
   test('are none at first, and can be loaded again after a failure', async () => {
     disconnect(contract.people.barred);
@@ -26,10 +19,13 @@ describe('erased people', () => {
     await expectNoBarriers();
   });
 
-  test('can be allowed again one by one by URL; an unknown or invalid URL is reported', async () => {
+  test("can be allowed again one by one by URL; an unknown or invalid URL is reported; the day's remaining enrichments are shown beside them", async () => {
     answer(contract.people.barred, { people: 2 });
     answer(contract.people.allowAgain, { people: 0 });
+    answer(contract.lookUps.budget, { perDay: 50, used: 10, left: 40, reserved: 20 });
     await openApp(path);
+    await expect.element(page.getByText('40 of 50 left today')).toBeVisible();
+    await expect.element(page.getByText(/20 enrichments are reserved for you\.$/)).toBeVisible();
     const field = page.getByRole('textbox', { name: 'LinkedIn URL of the person to allow again' });
     const allow = page.getByRole('button', { name: 'Allow again' });
     await expect.element(page.getByText(/^2 people you erased are left out of/)).toBeVisible();

@@ -13,7 +13,7 @@ const expectFocusOn = (at: number) =>
   expect.element(grid).toHaveAttribute('aria-activedescendant', `signal-${exampleId(100 + at)}`);
 
 describe('keyboard shortcuts of the table', () => {
-  test('j, k, and arrows move, but not with Control, o and Enter open the details, and j and k also work there', async () => {
+  test('j, k, and arrows move, but not with Control, o and Enter open the details, and j and k also work there; all are off while the user types, and / focuses the search', async () => {
     await openSignals(people(5));
     await press('jjjk');
     await expectFocusOn(1);
@@ -30,10 +30,36 @@ describe('keyboard shortcuts of the table', () => {
     await expect.element(panel).not.toBeInTheDocument();
     await press('{Enter}');
     await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await press('j/');
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await press('jxdok1');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('jxdok1');
+    await expect.poll(lastQuery).toMatchObject({ search: 'jxdok1' });
+    expect(bar.query()).toBeNull();
+    expect(panel.query()).toBeNull();
+    expect(callsOf(contract.bulk.change)).toEqual([]);
+    await press('{Escape}j');
+    await expectFocusOn(3);
   });
 
-  test('x selects, Shift with x, j, or k selects a range, and Escape closes the details before it clears', async () => {
+  test('x selects, Shift with x, j, or k selects a range, and Escape closes the details before it clears; shortcuts are off while a dialog or a menu is open, and Escape closes only that', async () => {
     await openSignals(people(6));
+    answerLists();
+    await press('jxl');
+    const picker = page.getByRole('dialog', { name: 'Add Adaeze Okafor to a list' });
+    await expect.element(picker).toBeVisible();
+    await press('d{Escape}');
+    await expect.element(picker).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await press('dx{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
+    expect(callsOf(contract.bulk.change)).toEqual([]);
+    await press('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
     await press('jx');
     await expect.element(bar.getByText('1 selected')).toBeVisible();
     await press('jj{Shift>}X{/Shift}');
@@ -51,56 +77,9 @@ describe('keyboard shortcuts of the table', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('shortcuts are off while the user types, and / focuses the search', async () => {
-    await openSignals(people(3));
-    await press('j/');
-    await expect.element(page.getByRole('searchbox')).toHaveFocus();
-    await press('jxdok1');
-    await expect.element(page.getByRole('searchbox')).toHaveValue('jxdok1');
-    await expect.poll(lastQuery).toMatchObject({ search: 'jxdok1' });
-    expect(bar.query()).toBeNull();
-    expect(panel.query()).toBeNull();
-    expect(callsOf(contract.bulk.change)).toEqual([]);
-    await press('{Escape}j');
-    await expectFocusOn(1);
-  });
-
-  test('shortcuts are off while a dialog or a menu is open, and Escape closes only that', async () => {
-    await openSignals(people(3));
-    answerLists();
-    await press('jxl');
-    const picker = page.getByRole('dialog', { name: 'Add Adaeze Okafor to a list' });
-    await expect.element(picker).toBeVisible();
-    await press('d{Escape}');
-    await expect.element(picker).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await expect.element(page.getByRole('menu')).toBeVisible();
-    await press('dx{Escape}');
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    await expect.element(bar.getByText('1 selected')).toBeVisible();
-    expect(callsOf(contract.bulk.change)).toEqual([]);
-  });
-
-  test('d dismisses, r marks as reviewed, m as engaged, and each moves on to the next person', async () => {
+  test('n opens the note, h the snooze dialog, and f the filters, also after one was added; d dismisses, r marks as reviewed, m as engaged, and each moves on to the next person', async () => {
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openSignals(people(4));
-    await press('jd');
-    await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
-    await expectFocusOn(1);
-    await press('r');
-    await expect.element(page.getByText('Marked as reviewed')).toBeVisible();
-    await press('m');
-    await expect.element(page.getByText('Marked as engaged')).toBeVisible();
-    await expectFocusOn(3);
-    expect(callsOf(contract.bulk.change).map(({ body }) => [body.signalIds, body.status])).toEqual([
-      [[exampleId(100)], 'dismissed'],
-      [[exampleId(101)], 'reviewed'],
-      [[exampleId(102)], 'engaged'],
-    ]);
-  });
-
-  test('n opens the note, h the snooze dialog, and f the filters, also after one was added', async () => {
-    await openSignals(people(2));
     await press('jn');
     await expect.element(panel.getByRole('textbox', { name: 'Note' })).toHaveFocus();
     await press('{Escape}h');
@@ -124,5 +103,20 @@ describe('keyboard shortcuts of the table', () => {
     await expect.element(first).not.toBeInTheDocument();
     await press('f');
     await expect.element(first).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(first).not.toBeInTheDocument();
+    await press('d');
+    await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
+    await expectFocusOn(1);
+    await press('r');
+    await expect.element(page.getByText('Marked as reviewed')).toBeVisible();
+    await press('m');
+    await expect.element(page.getByText('Marked as engaged')).toBeVisible();
+    await expectFocusOn(3);
+    expect(callsOf(contract.bulk.change).map(({ body }) => [body.signalIds, body.status])).toEqual([
+      [[exampleId(100)], 'dismissed'],
+      [[exampleId(101)], 'reviewed'],
+      [[exampleId(102)], 'engaged'],
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const path = '/dashboard/settings/system';
 const admin = { user: { role: 'admin' } } as const;
@@ -58,22 +60,7 @@ const troubled = {
 } as const;
 
 describe('the system page', () => {
-  test('says that nothing is wrong and can be copied as text', async () => {
-    answer(contract.system.read, healthy);
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await openApp(path, admin);
-    await expect.element(page.getByText('Nothing is stuck, late or failing.')).toBeVisible();
-    await expect.element(page.getByText('This process')).toBeVisible();
-    await expect.element(page.getByText('18.1, bundled with inGrow')).toBeVisible();
-    await expect.element(page.getByText('All queues are empty.')).toBeVisible();
-    await expect.element(page.getByText('All use the current key')).toBeVisible();
-    await expect.element(page.getByText('unknown')).toBeVisible();
-    await copy.click();
-    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(written.mock.calls[0]?.[0]).toMatch(/^inGrow 0\.1\.0 on Node v24/);
-  });
-
-  test("shows what is stuck, what isn't configured, and that nothing runs without a worker", async () => {
+  test("shows what is stuck, what isn't configured, and that nothing runs without a worker; checks a provider's keys and shows the result, or why it can't be checked now", async () => {
     answer(contract.system.read, troubled);
     await openApp(path, admin);
     await expect.element(page.getByText('Feeds overdue for a check')).toBeVisible();
@@ -99,11 +86,7 @@ describe('the system page', () => {
     await expect.element(page.getByText('2 under a former key')).toBeVisible();
     await expect.element(page.getByText('3.0 GB free of 80 GB')).toBeVisible();
     await expectNoBarriers();
-  });
-
-  test("checks a provider's keys and shows the result, or why it can't be checked now", async () => {
-    answer(contract.system.read, troubled);
-    await openApp(path, admin);
+    await setWindow(1440, 900);
     const button = page.getByRole('button', { name: 'Check now: Unipile' });
     answer(contract.system.check, {
       ...troubled.providers[0],
@@ -128,7 +111,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('fits on a phone with the longest provider data', async () => {
+  inFullRuns('fits on a phone with the longest provider data', async () => {
     answer(contract.system.read, {
       ...troubled,
       providers: troubled.providers.map((each) => ({
@@ -147,7 +130,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('refreshes while it is open', async () => {
+  inFullRuns('refreshes while it is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at) });
     answer(contract.system.read, healthy);
     await openApp(path, admin);
@@ -158,13 +141,23 @@ describe('the system page', () => {
     expect(callsOf(contract.system.read)).toHaveLength(2);
   });
 
-  test('keeps its header while loading, with nothing to copy yet', async () => {
+  test('keeps its header while loading, with nothing to copy yet; says that nothing is wrong and can be copied as text', async () => {
     answer(contract.system.read, healthy);
     const resume = pause(contract.system.read);
     await openApp(path, admin);
     await expect.element(copy).toBeDisabled();
     resume();
     await expect.element(copy).toBeEnabled();
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await expect.element(page.getByText('Nothing is stuck, late or failing.')).toBeVisible();
+    await expect.element(page.getByText('This process')).toBeVisible();
+    await expect.element(page.getByText('18.1, bundled with inGrow')).toBeVisible();
+    await expect.element(page.getByText('All queues are empty.')).toBeVisible();
+    await expect.element(page.getByText('All use the current key')).toBeVisible();
+    await expect.element(page.getByText('unknown')).toBeVisible();
+    await copy.click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(written.mock.calls[0]?.[0]).toMatch(/^inGrow 0\.1\.0 on Node v24/);
   });
 
   test("is refused to other users, and isn't in their navigation", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Today } from '#contract/today.ts';
-import { triesAll } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -130,7 +130,7 @@ beforeEach(() => {
 });
 
 describe('Today', () => {
-  test("shows the day, four numbers, and everything to do in rows of at most 25 elements, with the first item's details open", async () => {
+  test("shows the day, four numbers, the results of the week's own posts, and everything to do in rows of at most 25 elements, with the first item's details open, and keeps mere information folded", async () => {
     answerToday();
     await openApp(path);
     await expect.element(page.getByText('Tuesday 10 March · 5 to do')).toBeVisible();
@@ -165,10 +165,19 @@ describe('Today', () => {
     const rows = document.querySelectorAll('[data-item]');
     expect(rows.length).toBeGreaterThan(4);
     for (const each of rows) expect(each.querySelectorAll('*').length + 1).toBeLessThanOrEqual(25);
+    await expect.element(page.getByText(/^Your posts this week: 41 reactions, 9 comments\./)).toBeVisible();
+    const people = page.getByRole('link', { name: 'View people' }).element().getAttribute('href') ?? '';
+    expect(decodeURIComponent(people)).toContain(postIds[1]);
+    const fold = page.getByRole('button', { name: 'For your information' });
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(row('A new device signed in').query()).toBeNull();
+    await fold.click();
+    await page.getByRole('button', { name: 'Dismiss: A new device signed in' }).click();
+    await expect.element(row('A new device signed in')).not.toBeInTheDocument();
     await expectNoBarriers();
   });
 
-  test('shows who changed jobs, leads to the person and to all of them, and skips one', async () => {
+  inFullRuns('shows who changed jobs, leads to the person and to all of them, and skips one', async () => {
     answerToday({ ...full, changed: { items: [moved], total: 3 } });
     await openApp(path);
     await expect.element(heading('Changed jobs')).toBeVisible();
@@ -185,17 +194,6 @@ describe('Today', () => {
     await expect
       .poll(() => callsOf(contract.today.done).map(({ body }) => [body.kind, body.id]))
       .toEqual([['jobChange', exampleId(26)]]);
-  });
-
-  test('keeps mere information folded', async () => {
-    answerToday();
-    await openApp(path);
-    const fold = page.getByRole('button', { name: 'For your information' });
-    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(row('A new device signed in').query()).toBeNull();
-    await fold.click();
-    await page.getByRole('button', { name: 'Dismiss: A new device signed in' }).click();
-    await expect.element(row('A new device signed in')).not.toBeInTheDocument();
   });
 
   test('is worked through by keyboard, and each decision opens the next item until all are done', async () => {
@@ -224,26 +222,6 @@ describe('Today', () => {
     expect(callsOf(contract.recommendations.markDaily).map(({ body }) => body.state)).toEqual(['skipped']);
   });
 
-  test('removes an item at once, restores it with undo, and shows a refusal', async () => {
-    answerToday();
-    await openApp(path);
-    const resume = pause(contract.today.done);
-    await page.getByRole('button', { name: 'Skip until tomorrow: Adaeze Okafor' }).click();
-    await expect.element(row('Adaeze Okafor')).not.toBeInTheDocument();
-    resume();
-    await expect.element(page.getByText('Skipped Adaeze Okafor until tomorrow')).toBeVisible();
-    await press('z');
-    await expect.element(row('Adaeze Okafor')).toBeVisible();
-    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
-    await expect.element(page.getByText(/^Skipped the post by Jana Novak/)).toBeVisible();
-    await press('z');
-    await expect.element(page.getByRole('button', { name: 'Skip: Jana Novak' })).toBeVisible();
-    disconnect(contract.recommendations.markDaily);
-    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
-    await expect.element(page.getByText(/^Couldn’t save\./)).toBeVisible();
-    await expect.element(row('Jana Novak')).toBeVisible();
-  });
-
   test('drafts a comment in the panel with one key', async () => {
     answerToday({ ...full, warmer: { items: [] } });
     const draft = { id: exampleId(50), status: 'suggested' as const, post: { id: exampleId(700) } };
@@ -256,7 +234,7 @@ describe('Today', () => {
     await expect.element(details.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
   });
 
-  test('marks a person as engaged and moves on, so they are done for today', async () => {
+  test('marks a person as engaged and moves on; removes an item at once, restores it with undo, and shows a refusal', async () => {
     answerToday();
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openApp(path);
@@ -265,6 +243,21 @@ describe('Today', () => {
     await expect.element(row('Adaeze Okafor')).not.toBeInTheDocument();
     await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
     await expect.poll(() => callsOf(contract.today.done).map(({ body }) => body.kind)).toEqual(['signal']);
+    const resume = pause(contract.today.done);
+    await page.getByRole('button', { name: 'Skip until tomorrow: Tomás Herrera' }).click();
+    await expect.element(row('Tomás Herrera')).not.toBeInTheDocument();
+    resume();
+    await expect.element(page.getByText('Skipped Tomás Herrera until tomorrow')).toBeVisible();
+    await press('z');
+    await expect.element(row('Tomás Herrera')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
+    await expect.element(page.getByText(/^Skipped the post by Jana Novak/)).toBeVisible();
+    await press('z');
+    await expect.element(page.getByRole('button', { name: 'Skip: Jana Novak' })).toBeVisible();
+    disconnect(contract.recommendations.markDaily);
+    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
+    await expect.element(page.getByText(/^Couldn’t save\./)).toBeVisible();
+    await expect.element(row('Jana Novak')).toBeVisible();
   });
 
   test('opens an item over the list on a phone, with its buttons within reach', async () => {
@@ -339,7 +332,7 @@ describe('Today', () => {
     expect(callsOf(contract.inbox.draft).map(({ params }) => params.id)).toEqual([exampleId(9)]);
   });
 
-  test('says that a data provider is missing instead of promising posts', async () => {
+  inFullRuns('says that a data provider is missing instead of promising posts', async () => {
     answerProfiles({ network: 'real', isReadable: false });
     answerToday({ day: '2026-03-10', network: 'real', posts: { of: 0 } });
     await openApp(path);
@@ -359,16 +352,7 @@ describe('Today', () => {
     await expect.element(row('Adaeze Okafor')).toBeVisible();
   });
 
-  test('explains itself without a profile, and offers to connect or import', async () => {
-    answer(contract.profile.list, { items: [] });
-    await openApp(path, { user: { connectedProfiles: [] } });
-    await expect.element(heading('See who to talk to today')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('opens the signals of a profile connected from here, even if Today changes before that', async () => {
+  test('explains itself without a profile, and opens the signals of a profile connected from here, even if Today changes before that', async () => {
     const jonas = { id: profileId, name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck' };
     answerSignals([]);
     answer(contract.profile.list, { items: [] });
@@ -378,7 +362,10 @@ describe('Today', () => {
       return jonas;
     });
     await openApp(path, { user: { connectedProfiles: [] } });
+    await expect.element(heading('See who to talk to today')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
     await page.getByRole('button', { name: 'Connect' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(jonas.url);
     await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -395,15 +382,7 @@ describe('Today', () => {
 });
 
 describe("the user's own posts", () => {
-  test("show this week's reactions and comments, and link to the people behind them", async () => {
-    answerToday();
-    await openApp(path);
-    await expect.element(page.getByText(/^Your posts this week: 41 reactions, 9 comments\./)).toBeVisible();
-    const href = page.getByRole('link', { name: 'View people' }).element().getAttribute('href') ?? '';
-    expect(decodeURIComponent(href)).toContain(postIds[1]);
-  });
-
-  test('that were missed say why in one row, and are posted now or at a new time', async () => {
+  test('that were missed say why in one row, and are posted now or at a new time; others are duplicated as a draft from a reminder', async () => {
     const missed = {
       kind: 'missed',
       id: exampleId(34),
@@ -414,8 +393,16 @@ describe("the user's own posts", () => {
       path: '/dashboard/posts?tab=sent',
       done: { kind: 'composition', id: exampleId(34) },
     } as const;
+    const again = {
+      kind: 'repost',
+      id: exampleId(32),
+      text: 'We moved to usage bands.',
+      channels: ['linkedin'],
+      path: '/dashboard/posts?tab=sent',
+      done: { kind: 'composition', id: exampleId(32) },
+    } as const;
     const { compositions, publications, today } = contract;
-    answer(today.read, { ...full, waiting: [missed] });
+    answer(today.read, { ...full, waiting: [missed, again] });
     answer(compositions.duplicate, { id: exampleId(35), network: 'sample' });
     answer(today.done, ({ body }) => body);
     const parts = [
@@ -442,23 +429,13 @@ describe("the user's own posts", () => {
     expect(callsOf(today.done).map(({ body }) => body)).toEqual([
       { kind: 'composition', id: exampleId(34), isDone: true },
     ]);
-  });
-
-  test('are duplicated as a draft from a reminder', async () => {
-    const again = {
-      kind: 'repost',
-      id: exampleId(32),
-      text: 'We moved to usage bands.',
-      channels: ['linkedin'],
-      path: '/dashboard/posts?tab=sent',
-      done: { kind: 'composition', id: exampleId(32) },
-    } as const;
-    answer(contract.today.read, { ...full, waiting: [again] });
-    answer(contract.compositions.duplicate, { id: exampleId(33), network: 'sample' });
-    await openApp(path);
+    answer(compositions.duplicate, { id: exampleId(33), network: 'sample' });
     await page.getByRole('button', { name: /^Duplicate as draft.*Post this again/ }).click();
     await expect.element(page.getByText('Copied to a new draft')).toBeVisible();
     await expect.poll(pageUrl).toContain(exampleId(33));
-    expect(callsOf(contract.compositions.duplicate).map(({ params }) => params.id)).toEqual([exampleId(32)]);
+    expect(callsOf(compositions.duplicate).map(({ params }) => params.id)).toEqual([
+      exampleId(34),
+      exampleId(32),
+    ]);
   });
 });

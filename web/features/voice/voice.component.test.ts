@@ -122,7 +122,7 @@ describe('the voice', () => {
 });
 
 describe('a rule learned from edits', () => {
-  test('is reworded, or stays unchanged when that is refused or canceled', async () => {
+  test('is reworded, or stays unchanged when that is refused or canceled; is removed; is only proposed until it is accepted', async () => {
     answer(profile.voice, voice);
     refuse(profile.changeLearned, 'conflict', 'This rule is gone.');
     await openApp(path);
@@ -145,26 +145,18 @@ describe('a rule learned from edits', () => {
       [rule.id, 'Asks at the end.'],
       [rule.id, 'Asks at the end.'],
     ]);
-  });
-
-  test('is only proposed until it is accepted', async () => {
-    answer(profile.voice, { ...voice, learned: [{ ...rule, isAccepted: false }] });
-    answer(profile.changeLearned, { ...voice, learned: [{ ...rule, isAccepted: true }] });
-    await openApp(path);
-    const use = learned.getByRole('button', { name: 'Use: Ends with a question.' });
-    await use.click();
-    await expect.element(use).not.toBeInTheDocument();
-    expect(callsOf(profile.changeLearned)).toMatchObject([{ body: { text: rule.text } }]);
-  });
-
-  test('is removed', async () => {
-    answer(profile.voice, voice);
     answer(profile.removeLearned, {});
-    await openApp(path);
     await expect.element(learned.getByText('Never “game changer”')).toBeVisible();
     answer(profile.voice, { ...voice, learned: [rule] });
     await learned.getByRole('button', { name: 'Drop: Never “game changer”' }).click();
     await expect.element(learned.getByText('Never “game changer”')).not.toBeInTheDocument();
     expect(callsOf(profile.removeLearned).map(({ params }) => params.id)).toEqual([phrase.id]);
+    answer(profile.voice, { ...voice, learned: [{ ...rule, isAccepted: false }] });
+    answer(profile.changeLearned, { ...voice, learned: [{ ...rule, isAccepted: true }] });
+    sendEvent({ name: 'voice', id: exampleId(1) });
+    const use = learned.getByRole('button', { name: 'Use: Ends with a question.' });
+    await use.click();
+    await expect.element(use).not.toBeInTheDocument();
+    expect(callsOf(profile.changeLearned).at(-1)).toMatchObject({ body: { text: rule.text } });
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { webhookQuery } from './webhook-queries.ts';
 
@@ -32,13 +34,32 @@ function answerWebhook(change: Partial<{ state: 'active' | 'disabled'; disabledR
 }
 
 describe('the signal webhook', () => {
-  test('explains what it is for and offers to create one if there is none', async () => {
+  test('explains what it is for and offers to create one; shows a refusal next to the field and keeps what was typed; is created with a URL, and its secret is shown once', async () => {
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
     await expectNoBarriers();
+    await setWindow(1440, 900);
+    refuse(contract.webhook.create, 'invalid_request', 'This URL isn’t on the public internet.');
+    await page.getByRole('textbox', { name: 'URL' }).fill('http://127.0.0.1/');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect.element(page.getByText('This URL isn’t on the public internet.')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'URL' })).toHaveValue('http://127.0.0.1/');
+    const refused = callsOf(contract.webhook.create).length;
+    answer(contract.webhook.create, { webhook, secret: 'whsec_c2VjcmV0' });
+    await page.getByRole('textbox', { name: 'URL' }).fill(webhook.url);
+    answerWebhook();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect.element(page.getByTestId('webhook-secret')).toHaveTextContent('whsec_c2VjcmV0');
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+    await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
+    expect(
+      callsOf(contract.webhook.create)
+        .slice(refused)
+        .map(({ body }) => body.url),
+    ).toEqual([webhook.url]);
   });
 
-  test('is drawn once all is loaded, so the button never moves under the pointer', async () => {
+  inFullRuns('is drawn once all is loaded, so the button never moves under the pointer', async () => {
     refuse(contract.bootstrap.read, 'unavailable', 'The database is busy.');
     const profiles = Promise.withResolvers<void>();
     answer(contract.profile.list, async () => {
@@ -54,35 +75,18 @@ describe('the signal webhook', () => {
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
   });
 
-  test('is created with a URL, and its secret is shown once', async () => {
-    answer(contract.webhook.create, { webhook, secret: 'whsec_c2VjcmV0' });
+  test('can be loaded again after a failure, lists deliveries that open in a panel, shows at once that its receiver turned it off, and is accessible in both themes and on a phone', async () => {
+    disconnect(contract.webhook.read);
     await openApp(path);
-    await page.getByRole('textbox', { name: 'URL' }).fill(webhook.url);
+    await expect.element(page.getByText('Network error')).toBeVisible();
     answerWebhook();
-    await page.getByRole('button', { name: 'Create webhook' }).click();
-    await expect.element(page.getByTestId('webhook-secret')).toHaveTextContent('whsec_c2VjcmV0');
-    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
-    expect(callsOf(contract.webhook.create).map(({ body }) => body.url)).toEqual([webhook.url]);
-  });
-
-  test('shows a refusal next to the field and keeps what was typed', async () => {
-    refuse(contract.webhook.create, 'invalid_request', 'This URL isn’t on the public internet.');
-    await openApp(path);
-    await page.getByRole('textbox', { name: 'URL' }).fill('http://127.0.0.1/');
-    await page.getByRole('button', { name: 'Create webhook' }).click();
-    await expect.element(page.getByText('This URL isn’t on the public internet.')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'URL' })).toHaveValue('http://127.0.0.1/');
-  });
-
-  test('lists deliveries that open in a panel, and is accessible in both themes and on a phone', async () => {
-    answerWebhook();
     answer(contract.webhook.event, {
       ...delivery,
       body: '{"sequence":1}',
       log: [{ number: 1, status: 200 }],
     });
-    await openApp(path);
     await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
     await expectNoBarriers();
     await page.getByText('Adaeze Okafor').click();
@@ -90,27 +94,13 @@ describe('the signal webhook', () => {
     await expect.element(panel.getByTestId('webhook-body')).toHaveTextContent('{ "sequence": 1 }');
     await userEvent.keyboard('{Escape}');
     await expect.element(panel).not.toBeInTheDocument();
-  });
-
-  test('shows that its receiver turned it off as soon as the server reports it', async () => {
-    answerWebhook();
-    await openApp(path);
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
     answerWebhook({ state: 'disabled', disabledReason: 'The receiver answered 410.' });
     sendEvent({ name: 'webhook', id: webhook.id });
     await expect.element(page.getByText('Deliveries have stopped')).toBeVisible();
   });
 
-  test('can be loaded again after a failure', async () => {
-    disconnect(contract.webhook.read);
-    await openApp(path);
-    await expect.element(page.getByText('Network error')).toBeVisible();
-    answerWebhook();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
-  });
-
-  test('shows the last 24 hours as scaled bars and as text', async () => {
+  inFullRuns('shows the last 24 hours as scaled bars and as text', async () => {
     answer(contract.webhook.read, {
       webhook,
       hours: [

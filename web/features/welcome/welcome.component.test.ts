@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OnboardingStep, Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -66,7 +67,7 @@ describe('the onboarding', () => {
     await atStep('Bring your data');
   });
 
-  test('connects a profile after a preview', async () => {
+  inFullRuns('connects a profile after a preview', async () => {
     const found = { name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck', followers: 1200 };
     disconnect(sources.preview);
     await openAt('profile');
@@ -128,7 +129,7 @@ describe('the data step', () => {
     await atStep('What you sell and how you write');
   });
 
-  test('says when no one was found, and can load again after a failure', async () => {
+  inFullRuns('says when no one was found, and can load again after a failure', async () => {
     answer(profile.list, { items: [{ ...maya, lastSyncedAt: '2026-03-10T09:00:00.000Z' }] });
     refuse(signals.list, 'unavailable', 'The database is busy.');
     await openAt('data');
@@ -157,7 +158,7 @@ describe('the data step', () => {
     await expect.element(page.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
-  test('continues an archive import that a reload interrupted', async () => {
+  inFullRuns('continues an archive import that a reload interrupted', async () => {
     const archive = { id: exampleId(91), state: 'importing', connectedProfileId: profileId } as const;
     answer(profile.list, { items: [maya] });
     answer(sources.listArchives, { items: [archive] });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { inFullRuns } from '#test/cases.ts';
 import { edges } from '#test/component/edges.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -10,8 +11,8 @@ const tabs = page.getByRole('navigation', { name: 'Settings' });
 const title = () => page.getByRole('heading', { level: 1 });
 
 describe('the layout of a page', () => {
-  test('aligns the title with the list of settings, and limits forms to 720 px', async () => {
-    await openApp('/dashboard/settings');
+  test('aligns the title with the list of settings, limits forms to 720 px, keeps the header visible while scrolling, and marks the active tab', async () => {
+    await openApp('/dashboard/settings', { user: { role: 'admin' } });
     await expect.element(title()).toBeVisible();
     const content = await edges('[data-width="form"] > section');
     expect(await edges('h1')).toMatchObject({ left: 240 });
@@ -21,10 +22,7 @@ describe('the layout of a page', () => {
     const header = document.querySelector('h1')?.parentElement?.parentElement;
     expect(header?.getBoundingClientRect()).toMatchObject({ top: 0, height: 56 });
     await expectNoBarriers();
-  });
-
-  test('keeps the header visible while scrolling and marks the active tab', async () => {
-    await openApp('/dashboard/settings', { user: { role: 'admin' } });
+    await setWindow(1440, 900);
     await tabs.getByRole('link', { name: 'Voice and model' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/settings/voice');
     await expect
@@ -35,7 +33,7 @@ describe('the layout of a page', () => {
     expect((await edges('h1')).top).toBeLessThan(56);
   });
 
-  test('scrolls its tabs to the current one on a phone', async () => {
+  inFullRuns('scrolls its tabs to the current one on a phone', async () => {
     await openApp('/dashboard/settings/plan', { width: 390, height: 844 });
     await expect.element(tabs.getByRole('link', { name: 'Plan' })).toBeVisible();
     const { left, right } = await edges('a[aria-current="page"][href$="/plan"]');
@@ -44,7 +42,7 @@ describe('the layout of a page', () => {
     expect(await edges('h1')).toMatchObject({ left: 16 });
   });
 
-  test('moves its actions into a menu on a phone', async () => {
+  inFullRuns('moves its actions into a menu on a phone', async () => {
     await openApp('/dashboard/settings/system', { user: { role: 'admin' }, width: 390, height: 844 });
     expect(page.getByRole('button', { name: 'Copy as text' }).query()).toBeNull();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -52,7 +50,7 @@ describe('the layout of a page', () => {
   });
 });
 
-test('a dialog keeps its footer in view', async () => {
+inFullRuns('a dialog keeps its footer in view', async () => {
   await openApp('/dashboard/settings', { height: 400 });
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers, expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -43,11 +44,24 @@ async function beginDraft() {
   answer(postDrafts.sources, { items: [item], nextCursor: null });
   const stream = answerStream(postDrafts.draft);
   await openDialog();
+  await chooseItem();
+  await expect.element(page.getByText('Drafting…')).toBeVisible();
+  return stream;
+}
+
+/** Requests another draft of the item, for the open post. */
+async function draftAgain() {
+  const stream = answerStream(postDrafts.draft);
+  await button('Draft with…').click();
+  await chooseItem();
+  await expect.element(page.getByText('Drafting…')).toBeVisible();
+  return stream;
+}
+
+async function chooseItem(): Promise<void> {
   await kind('Feed item').click();
   await row('Ports wait for nobody').click();
   await button('Draft').click();
-  await expect.element(page.getByText('Drafting…')).toBeVisible();
-  return stream;
 }
 
 beforeEach(() => {
@@ -56,15 +70,24 @@ beforeEach(() => {
 });
 
 describe('choosing a source', () => {
-  test('searches feed items, shows the chosen one, and sends it with the note', async () => {
+  test('shows loading, a failure that can be retried, and an empty list; searches feed items, shows the chosen one, and sends it with the note', async () => {
+    refuse(postDrafts.sources, 'conflict', 'Not now.');
+    const resume = pause(postDrafts.sources);
+    await openDialog();
+    await expect.element(dialog.getByText(/^Add your voice/)).toBeVisible();
+    await expect.element(button('Draft')).toBeDisabled();
+    await kind('Comments').click();
+    await expect.element(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+    resume();
+    await expect.element(dialog.getByText('Not now.')).toBeVisible();
+    answer(postDrafts.sources, { items: [], nextCursor: null });
+    await button('Try again').click();
+    await expect.element(dialog.getByText('No comments on your posts yet.')).toBeVisible();
     answer(postDrafts.sources, ({ query }) => ({
       items: query.search === 'queue' || query.search === undefined ? [item] : [],
       nextCursor: null,
     }));
     answerStream(postDrafts.draft);
-    await openDialog();
-    await expect.element(dialog.getByText(/^Add your voice/)).toBeVisible();
-    await expect.element(button('Draft')).toBeDisabled();
     await kind('Feed item').click();
     await expect.element(row('Ports wait for nobody')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Search feed items' }).fill('herring');
@@ -80,23 +103,10 @@ describe('choosing a source', () => {
       { network: 'sample', feedItemId: item.id, note: 'Keep it short.' },
     ]);
   });
-
-  test('shows loading, a failure that can be retried, and an empty list', async () => {
-    refuse(postDrafts.sources, 'conflict', 'Not now.');
-    const resume = pause(postDrafts.sources);
-    await openDialog();
-    await kind('Comments').click();
-    await expect.element(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
-    resume();
-    await expect.element(dialog.getByText('Not now.')).toBeVisible();
-    answer(postDrafts.sources, { items: [], nextCursor: null });
-    await button('Try again').click();
-    await expect.element(dialog.getByText('No comments on your posts yet.')).toBeVisible();
-  });
 });
 
 describe('a draft', () => {
-  test('streams into the editor, shows its warnings, and can be undone', async () => {
+  test('streams into the editor, shows its warnings, and can be undone; says when it breaks off or is refused; can be stopped, and keeps what was typed during the stream', async () => {
     const stream = await beginDraft();
     await expect.element(editor).toHaveValue('Mine');
     stream.send(event({ type: 'text', text: 'The queue ' }));
@@ -118,9 +128,35 @@ describe('a draft', () => {
     await button('Undo draft').click();
     await expect.element(editor).toHaveValue('Mine');
     expect(callsOf(publications.schedule)).toEqual([]);
+    const failing = await draftAgain();
+    failing.send(event({ type: 'text', text: 'The queue' }));
+    failing.send(
+      event({ type: 'failed', message: 'The draft stopped partway. The model isn’t responding.' }),
+    );
+    await expect
+      .element(page.getByText('The draft stopped partway. The model isn’t responding.'))
+      .toBeVisible();
+    await button('Undo draft').click();
+    refuse(postDrafts.draft, 'provider_unavailable', 'The model provider refused: no credit left.');
+    await button('Draft with…').click();
+    await chooseItem();
+    await expect.element(page.getByText('The model provider refused: no credit left.')).toBeVisible();
+    await expect.element(editor).toHaveValue('Mine');
+    const stopped = await draftAgain();
+    stopped.send(event({ type: 'text', text: 'The queue' }));
+    await expect.element(editor).toHaveValue('The queue');
+    await editor.fill('My queue');
+    stopped.send(event({ type: 'text', text: ' grew' }));
+    await expect.element(editor).toHaveValue('My queue grew');
+    await button('Stop').click();
+    await expect.element(page.getByText(/^Stopped/)).toBeVisible();
+    stopped.send(event({ type: 'text', text: ' and grew' }));
+    // Undo would discard the text typed into it.
+    expect(button('Undo draft').query()).toBeNull();
+    await expect.element(editor).toHaveValue('My queue grew');
   });
 
-  test('says what it knows, and is drafted again without a struck line, on a phone too', async () => {
+  inFullRuns('says what it knows, and is drafted again without a struck line, on a phone too', async () => {
     const line = { text: '14 of 20 customers moved.', source: 'Your facts', at: null, isStruck: false };
     answer(postDrafts.brief, { lines: [{ ...line, key: 'fact:1', group: 'own' }] });
     const stream = await beginDraft();
@@ -142,37 +178,5 @@ describe('a draft', () => {
       from,
       { ...from, struck: ['fact:1'] },
     ]);
-  });
-
-  test('can be stopped, and keeps both what arrived and what was typed during the stream', async () => {
-    const stream = await beginDraft();
-    stream.send(event({ type: 'text', text: 'The queue' }));
-    await expect.element(editor).toHaveValue('The queue');
-    await editor.fill('My queue');
-    stream.send(event({ type: 'text', text: ' grew' }));
-    await expect.element(editor).toHaveValue('My queue grew');
-    await button('Stop').click();
-    await expect.element(page.getByText(/^Stopped/)).toBeVisible();
-    stream.send(event({ type: 'text', text: ' and grew' }));
-    // Undo would discard the text typed into it.
-    expect(button('Undo draft').query()).toBeNull();
-    await expect.element(editor).toHaveValue('My queue grew');
-  });
-
-  test('says when it breaks off or is refused, and keeps the previous text', async () => {
-    const stream = await beginDraft();
-    stream.send(event({ type: 'text', text: 'The queue' }));
-    stream.send(event({ type: 'failed', message: 'The draft stopped partway. The model isn’t responding.' }));
-    await expect
-      .element(page.getByText('The draft stopped partway. The model isn’t responding.'))
-      .toBeVisible();
-    await button('Undo draft').click();
-    refuse(postDrafts.draft, 'provider_unavailable', 'The model provider refused: no credit left.');
-    await button('Draft with…').click();
-    await kind('Feed item').click();
-    await row('Ports wait for nobody').click();
-    await button('Draft').click();
-    await expect.element(page.getByText('The model provider refused: no credit left.')).toBeVisible();
-    await expect.element(editor).toHaveValue('Mine');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -41,7 +42,7 @@ test('a user removes sample data after seeing what goes, and follows the progres
   await expect.element(page.getByText('Your account has no sample data.')).toBeVisible();
 });
 
-test('shows a removal that is under way, and why it failed', async () => {
+inFullRuns('shows a removal that is under way, and why it failed', async () => {
   answer(sampleData.read, { ...stored, removalJobId: job.id });
   answer(jobs.one, { ...job, state: 'queued' });
   await openApp(path);

@@ -17,28 +17,29 @@ const profile = {
 } as const;
 const agent = { kind: 'agent', id: exampleId(62), name: 'Scout', network: null, ...times } as const;
 
-test('lists what was deleted with the time that is left, and restores it', async () => {
+test('lists what was deleted with the time that is left, and restores it, or says why it can’t', async () => {
   answer(trash.list, { items: [agent, profile] });
-  answer(trash.restore, ({ body }) => body);
   await openApp('/dashboard/settings/data');
   const list = page.getByRole('list', { name: 'Recently deleted' });
   await expect.element(list.getByText(/^Agent · Deleted 3 d ago · gone on 6 Apr$/)).toBeVisible();
   await expectNoBarriers();
-  answer(trash.list, { items: [agent] });
-  await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
-  await expect.element(page.getByText('Ann from a file was restored')).toBeVisible();
-  await expect.element(list.getByText('Ann from a file')).not.toBeInTheDocument();
-  expect(callsOf(trash.restore).map(({ body }) => body)).toEqual([{ kind: 'profile', id: profile.id }]);
-});
-
-test('says why something can’t be restored', async () => {
-  answer(trash.list, { items: [profile] });
   refuse(trash.restore, 'plan_limit', 'Your plan has room for 1 profile.');
-  await openApp('/dashboard/settings/data');
-  await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
+  const restore = page.getByRole('button', { name: 'Restore Ann from a file' });
+  await restore.click();
   await expect
     .element(page.getByText(/^Couldn’t restore Ann from a file\. Your plan has room for 1 profile\./))
     .toBeVisible();
+  const refused = callsOf(trash.restore).length;
+  answer(trash.restore, ({ body }) => body);
+  answer(trash.list, { items: [agent] });
+  await restore.click();
+  await expect.element(page.getByText('Ann from a file was restored')).toBeVisible();
+  await expect.element(list.getByText('Ann from a file')).not.toBeInTheDocument();
+  expect(
+    callsOf(trash.restore)
+      .slice(refused)
+      .map(({ body }) => body),
+  ).toEqual([{ kind: 'profile', id: profile.id }]);
 });
 
 test('shows disconnected profiles where profiles are managed', async () => {

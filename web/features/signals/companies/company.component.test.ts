@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
@@ -61,7 +62,7 @@ describe('a company', () => {
     expect(callsOf(contract.signals.list).at(-1)?.query.companyId).toEqual([id]);
   });
 
-  test('shows its engagements by week as numbers that lead to the people behind them', async () => {
+  inFullRuns('shows its engagements by week as numbers that lead to the people behind them', async () => {
     answerCompany();
     await openApp(path);
     await page.getByText(/^View as table/).click();
@@ -86,7 +87,7 @@ describe('a company', () => {
     await expect.poll(() => callsOf(contract.lookUps.budget)).toHaveLength(2);
   });
 
-  test("can't be enriched directly when only its name is known", async () => {
+  inFullRuns("can't be enriched directly when only its name is known", async () => {
     answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
     await openApp(path);
     await expect.element(page.getByText(/^Enrich one of its people/)).toBeVisible();
@@ -94,7 +95,7 @@ describe('a company', () => {
     await expect.element(page.getByText('No one from this company has engaged yet.')).toBeVisible();
   });
 
-  test("says when it isn't found", async () => {
+  inFullRuns("says when it isn't found", async () => {
     refuse(contract.companies.one, 'not_found', 'No such company.');
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { savedFiles } from '#test/component/saved-files.ts';
@@ -98,7 +99,7 @@ describe('Copy URLs', () => {
     await expect.element(page.getByText('Nothing was copied. Network error')).toBeVisible();
   });
 
-  test('copies the URLs of selected people from their rows', async () => {
+  inFullRuns('copies the URLs of selected people from their rows', async () => {
     const copies = catchCopies();
     await openSignals(people(3, (at) => (at === 1 ? { lists: [doNotEngage] } : {})));
     await userEvent.keyboard('jxjx');

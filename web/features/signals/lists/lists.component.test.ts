@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { answer, answerFile, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
@@ -74,25 +75,28 @@ describe('the list picker', () => {
   });
 });
 
-test("the details show a person's lists; the picker and their buttons remove, which can be undone", async () => {
-  answerLists();
-  answer(contract.lists.removeSignals, { removed: 1, changeId });
-  answer(contract.lists.undo, { changed: 1 });
-  await openSignals(people(1, () => ({ lists: [friends] })));
-  await press('jo');
-  const removed = page.getByText('Removed Adaeze Okafor from Friends');
-  const pills = panel.getByRole('list', { name: 'Lists' });
-  await pills.getByRole('button', { name: 'Remove from Friends' }).click();
-  await expect.element(removed).toBeVisible();
-  await undo.click();
-  await expect.element(pills.getByText('Friends')).toBeVisible();
-  await expect.poll(() => callsOf(contract.lists.undo)).toHaveLength(1);
-  await expect.element(removed).not.toBeInTheDocument();
-  await press('l');
-  await picker.getByRole('option', { name: 'Friends On this list. Select to remove' }).click();
-  await expect.element(removed).toBeVisible();
-  await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(2);
-});
+inFullRuns(
+  "the details show a person's lists; the picker and their buttons remove, which can be undone",
+  async () => {
+    answerLists();
+    answer(contract.lists.removeSignals, { removed: 1, changeId });
+    answer(contract.lists.undo, { changed: 1 });
+    await openSignals(people(1, () => ({ lists: [friends] })));
+    await press('jo');
+    const removed = page.getByText('Removed Adaeze Okafor from Friends');
+    const pills = panel.getByRole('list', { name: 'Lists' });
+    await pills.getByRole('button', { name: 'Remove from Friends' }).click();
+    await expect.element(removed).toBeVisible();
+    await undo.click();
+    await expect.element(pills.getByText('Friends')).toBeVisible();
+    await expect.poll(() => callsOf(contract.lists.undo)).toHaveLength(1);
+    await expect.element(removed).not.toBeInTheDocument();
+    await press('l');
+    await picker.getByRole('option', { name: 'Friends On this list. Select to remove' }).click();
+    await expect.element(removed).toBeVisible();
+    await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(2);
+  },
+);
 
 describe('the list manager', () => {
   const dialog = page.getByRole('dialog', { name: 'Your lists' });
@@ -104,8 +108,8 @@ describe('the list manager', () => {
     await expect.element(dialog.getByText('Friends')).toBeVisible();
   }
 
-  test('creates and renames lists; a taken name is refused and kept in the field', async () => {
-    answerLists();
+  test('creates and renames lists; a taken name is refused and kept in the field; exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
+    answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     refuse(contract.lists.create, 'conflict', 'You already have a list called “Friends”.');
     answer(contract.lists.rename, ({ body }) => ({ ...friends, name: body.name }));
     await manage();
@@ -128,13 +132,8 @@ describe('the list manager', () => {
     expect(callsOf(contract.lists.rename).map(({ params, body }) => [params.id, body.name])).toEqual([
       [friends.id, 'Close friends'],
     ]);
-  });
-
-  test('exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
-    answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     answerFile(contract.signals.export, 'old.csv', 'name\nSam\n');
     answer(contract.lists.remove, ({ params }) => params);
-    await manage();
     await dialog.getByRole('button', { name: 'More for the list Old' }).click();
     await page.getByRole('menuitem', { name: 'Export' }).click();
     await page

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
-import { answerLists, doNotEngage, panel, rowOf, signalsPath } from '#test/component/signals-screen.ts';
+import { doNotEngage, panel, rowOf, signalsPath } from '#test/component/signals-screen.ts';
 
 const signals = people(2, () => ({ seniority: 'head', guessed: ['seniority'], interactions: 3 }));
 const path = `${signalsPath}?signal=${exampleId(100)}`;
@@ -88,7 +89,7 @@ describe('the details', () => {
     await expectNoBarriersWithin(panel);
   });
 
-  test("show the row's data at once, and can be loaded again when the rest failed", async () => {
+  test("show the row's data at once, can be loaded again when the rest failed, and have buttons for the next person, the status, and closing", async () => {
     answerDetails();
     refuse(contract.signals.details, 'unavailable', 'The database is busy.');
     const resume = pause(contract.signals.details);
@@ -97,15 +98,13 @@ describe('the details', () => {
     expect(panel.getByRole('alert').query()).toBeNull();
     resume();
     await expect.element(page.getByText('Couldn’t load the details')).toBeVisible();
-    answerDetails();
+    answer(contract.signals.details, ({ params }) => ({
+      signal: signals.find(({ id }) => id === params.id),
+      receipt,
+    }));
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.element(panel.getByRole('button', { name: /^Score 12.5/ })).toBeVisible();
-  });
-
-  test('have buttons for the next person, the status, and closing', async () => {
-    answerSignals(signals);
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
-    await openApp(path);
     // Editing a field ends when another person is opened.
     await panel.getByRole('button', { name: 'Edit name' }).click();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -144,7 +143,7 @@ describe('enriching a person', () => {
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });
 
-  test('shows why it was refused, and is disabled when the budget is used up', async () => {
+  inFullRuns('shows why it was refused, and is disabled when the budget is used up', async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');
@@ -158,10 +157,10 @@ describe('enriching a person', () => {
   });
 });
 
-test('Do not engage is set from the menu, shown in the row and the details, and can be reverted', async () => {
+test('Do not engage is set from the menu, shown in the row and the details, and can be reverted; its count filters the table to these people and back', async () => {
   const shown = people(2);
   answerSignals(shown);
-  answerLists();
+  answer(contract.lists.list, { items: [{ ...doNotEngage, people: { sample: 4, real: 9 } }] });
   answer(contract.lists.addSignals, () => {
     if (shown[0]) shown[0].lists = [doNotEngage];
     return { added: 1, changeId: exampleId(7) };
@@ -181,12 +180,6 @@ test('Do not engage is set from the menu, shown in the row and the details, and 
   await choose('Allow engaging again');
   await expect.element(panel.getByText(/You chose not to engage with this person/)).not.toBeInTheDocument();
   expect(callsOf(contract.lists.removeSignals).map(({ body }) => body.signalIds)).toEqual([[exampleId(100)]]);
-});
-
-test('the Do not engage count filters the table to these people and back', async () => {
-  answerSignals(people(2));
-  answer(contract.lists.list, { items: [{ ...doNotEngage, people: { sample: 4, real: 9 } }] });
-  await openApp(signalsPath);
   const count = page.getByRole('button', { name: '4 do not engage' });
   await count.click();
   await expect.element(count).toHaveAttribute('aria-pressed', 'true');
@@ -243,39 +236,38 @@ describe('the primary action', () => {
       .toEqual([[draftId, 'approved']]);
   });
 
-  test('opens a waiting draft, and Escape closes the draft before the panel', async () => {
-    await open({ ...post, draft: { id: draftId, status: 'suggested' } });
-    await panel.getByRole('button', { name: 'Review draft' }).click();
-    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
-    expect(callsOf(contract.readyComments.generate)).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(draft).not.toBeInTheDocument();
-    await expect.element(panel).toBeVisible();
-  });
+  inFullRuns(
+    "opens a waiting draft, and Escape closes the draft before the panel; the timeline shows the user's own actions: a draft to review and what set the engaged status",
+    async () => {
+      const own = { ...comment, direction: 'outbound', source: 'user' } as const;
+      await open({ ...post, draft: { id: draftId, status: 'suggested' } }, [
+        { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
+        { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
+        comment,
+      ]);
+      await panel.getByRole('button', { name: 'Review draft' }).click();
+      await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
+      expect(callsOf(contract.readyComments.generate)).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(draft).not.toBeInTheDocument();
+      await expect.element(panel).toBeVisible();
+      await expect.element(panel.getByText('Marked as engaged')).toBeVisible();
+      await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
+      await panel.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
+    },
+  );
 
-  test('is Follow for a person without a post', async () => {
+  inFullRuns('is Follow for a person without a post', async () => {
     answer(contract.engageFeed.followSignals, { followed: 1 });
     await open(null);
     await panel.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect.element(page.getByText('Following 1 person')).toBeVisible();
     expect(panel.getByRole('button', { name: 'Draft comment' }).query()).toBeNull();
   });
-
-  test("the timeline shows the user's own actions: a draft to review and what set the engaged status", async () => {
-    const own = { ...comment, direction: 'outbound', source: 'user' } as const;
-    await open({ ...post, draft: null }, [
-      { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
-      { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
-      comment,
-    ]);
-    await expect.element(panel.getByText('Marked as engaged')).toBeVisible();
-    await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
-    await panel.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
-  });
 });
 
-test('the details of the next people are loaded ahead', async () => {
+inFullRuns('the details of the next people are loaded ahead', async () => {
   const many = people(4);
   answerSignals(many);
   await openApp(`${signalsPath}?signal=${exampleId(101)}`);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Score } from '#contract/signals/score.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -78,32 +79,6 @@ describe('score weights', () => {
     ]);
   });
 
-  test("stay as typed when they are refused, and can't be saved with a missing value", async () => {
-    answerScore();
-    refuse(contract.score.change, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await pointsOf('Comment').fill('');
-    await expect.element(saveBar.getByText('Fill in all points and rules first.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
-    await pointsOf('Comment').fill('7.5');
-    await press('Save as version 2');
-    await expect.element(saveBar.getByText('The database is busy.')).toBeVisible();
-    await expect.element(pointsOf('Comment')).toHaveValue('7.5');
-    await press('Discard');
-    await expect.element(pointsOf('Comment')).toHaveValue('6');
-  });
-
-  test('can load the preview again after a failure', async () => {
-    answerScore();
-    refuse(contract.score.preview, 'internal', 'Broken');
-    await openApp(path);
-    await pointsOf('Comment').fill('20');
-    await expect.element(page.getByText('Couldn’t load the preview')).toBeVisible();
-    answerScore();
-    await press('Try again');
-    await expect.element(page.getByRole('region', { name: 'Would rise' })).toBeVisible();
-  });
-
   test("aren't lost when leaving by accident, and don't overwrite a version saved elsewhere", async () => {
     answerScore();
     await openApp(path);
@@ -126,12 +101,28 @@ describe('score weights', () => {
     await expect.element(pointsOf('Message')).not.toBeInTheDocument();
   });
 
-  test('can be loaded again after a failure', async () => {
+  test("can be loaded again after a failure, and so can the preview; stay as typed when they are refused, and can't be saved with a missing value", async () => {
     disconnect(contract.score.read);
     await openApp(path);
     await expect.element(page.getByText('Couldn’t load the points')).toBeVisible();
     answerScore();
     await press('Try again');
+    await expect.element(pointsOf('Comment')).toHaveValue('6');
+    refuse(contract.score.preview, 'internal', 'Broken');
+    await pointsOf('Comment').fill('20');
+    await expect.element(page.getByText('Couldn’t load the preview')).toBeVisible();
+    answerScore();
+    await press('Try again');
+    await expect.element(page.getByRole('region', { name: 'Would rise' })).toBeVisible();
+    refuse(contract.score.change, 'unavailable', 'The database is busy.');
+    await pointsOf('Comment').fill('');
+    await expect.element(saveBar.getByText('Fill in all points and rules first.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
+    await pointsOf('Comment').fill('7.5');
+    await press('Save as version 2');
+    await expect.element(saveBar.getByText('The database is busy.')).toBeVisible();
+    await expect.element(pointsOf('Comment')).toHaveValue('7.5');
+    await press('Discard');
     await expect.element(pointsOf('Comment')).toHaveValue('6');
   });
 });
@@ -190,7 +181,7 @@ test('an older version can be restored, but not over unsaved changes', async () 
   expect(callsOf(contract.score.take).map(({ params }) => params.id)).toEqual([exampleId(71)]);
 });
 
-test('a version that is only partly applied is announced and can be continued', async () => {
+inFullRuns('a version that is only partly applied is announced and can be continued', async () => {
   answerScore({ version: 2, state: 'stopped' });
   answer(contract.score.apply, { ...score, version: 2, state: 'applied' });
   await openSignals(people(2));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
@@ -209,7 +210,7 @@ describe('changing many people', () => {
     await expect.poll(() => callsOf(contract.bulk.undo)).toHaveLength(1);
   });
 
-  test('everyone who matches can be selected and exported before the count is known', async () => {
+  inFullRuns('everyone who matches can be selected and exported before the count is known', async () => {
     answer(contract.bulk.change, { changed: 12_345, changeId });
     answerSignals(people(3));
     answer(contract.signals.quickTotal, { total: 10_000, isMore: true });
@@ -254,7 +255,7 @@ describe('changing many people', () => {
     ]);
   });
 
-  test('a job changes thousands: the bar shows its progress, then how many were changed', async () => {
+  inFullRuns('a job changes thousands: the bar shows its progress, then how many were changed', async () => {
     const job = {
       id: exampleId(8),
       name: 'change-many',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { View } from '#contract/signals/views.ts';
+import { inFullRuns } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, Refusal, refuse } from '#test/component/scripted-server.ts';
@@ -46,7 +47,7 @@ function answerViews(...views: Part<View>[]): void {
 const ants = { id: exampleId(401), name: 'Ants', filters: { search: 'ants' } };
 const bees = { id: exampleId(402), name: 'Bees', filters: { engagementType: ['comment' as const] } };
 
-test('the tab of the open view is in view on a phone', async () => {
+inFullRuns('the tab of the open view is in view on a phone', async () => {
   answerViews();
   await openSignals(people(2), '?view=active&activeWeek=true&sort=week', { width: 390, height: 844 });
   await expect.element(tabs.getByRole('link', { name: 'Most active' })).toBeInViewport({ ratio: 1 });
@@ -81,7 +82,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('opens with a click or a digit, also a built-in one; changes to an own one can be saved or reset', async () => {
+  test('opens with a click or a digit, also a built-in one; changes to an own one can be saved or reset; it can be moved and renamed, and a taken name is refused next to the field', async () => {
     answerViews(ants, bees);
     await openSignals(people(2, () => ({ week: 4 })));
     await tabs.getByRole('link', { name: 'Most active' }).click();
@@ -104,6 +105,29 @@ describe('a view', () => {
     expect(callsOf(contract.views.change).map(({ params, body }) => [params.id, body.filters])).toEqual([
       [bees.id, { engagementType: ['comment'], search: 'x' }],
     ]);
+    const saved = callsOf(contract.views.change).length;
+    await press('Change the view Bees');
+    await choose('Move left');
+    await expect.poll(names).toEqual([...builtIn, 'Bees', 'Ants']);
+    await press('Change the view Bees');
+    await choose('Rename');
+    const dialog = page.getByRole('dialog', { name: 'Rename the view' });
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Bees');
+    answer(contract.views.change, ({ body }) => {
+      if (body.name === 'Ants') throw new Refusal('conflict', 'You already have a view called “Ants”.');
+      return { ...bees, ...body } as Part<View>;
+    });
+    await dialog.getByLabelText('Name').fill('Ants');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.element(dialog.getByText('You already have a view called “Ants”.')).toBeVisible();
+    await dialog.getByLabelText('Name').fill('Wasps');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(
+      callsOf(contract.views.change)
+        .slice(saved)
+        .map(({ body }) => body),
+    ).toEqual([{ position: 0 }, { name: 'Ants' }, { name: 'Wasps' }]);
   });
 
   test('that was changed elsewhere shows both versions, and is saved as one of them', async () => {
@@ -123,33 +147,6 @@ describe('a view', () => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Saved “Bees”')).toBeVisible();
     expect(stored).toMatchObject({ filters: { engagementType: ['comment'], search: 'x' }, version: '3' });
-  });
-
-  test('can be moved and renamed; a taken name is refused next to the field', async () => {
-    answerViews(ants, bees);
-    await openSignals(people(2), `?view=${bees.id}&engagementType=comment`);
-    await press('Change the view Bees');
-    await choose('Move left');
-    await expect.poll(names).toEqual([...builtIn, 'Bees', 'Ants']);
-    await press('Change the view Bees');
-    await choose('Rename');
-    const dialog = page.getByRole('dialog', { name: 'Rename the view' });
-    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Bees');
-    answer(contract.views.change, ({ body }) => {
-      if (body.name === 'Ants') throw new Refusal('conflict', 'You already have a view called “Ants”.');
-      return { ...bees, ...body } as Part<View>;
-    });
-    await dialog.getByLabelText('Name').fill('Ants');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
-    await expect.element(dialog.getByText('You already have a view called “Ants”.')).toBeVisible();
-    await dialog.getByLabelText('Name').fill('Wasps');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(callsOf(contract.views.change).map(({ body }) => body)).toEqual([
-      { position: 0 },
-      { name: 'Ants' },
-      { name: 'Wasps' },
-    ]);
   });
 
   test('is loaded again after a failure, stays when it can’t be deleted, and comes back in its place by undo', async () => {
@@ -208,7 +205,7 @@ describe('columns', () => {
     await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
   });
 
-  test('are kept in this browser', async () => {
+  inFullRuns('are kept in this browser', async () => {
     const key = `ingrow.table.${exampleId(2)}`;
     localStorage.setItem(key, JSON.stringify({ columns: ['latest', 'score'], compact: true }));
     await openSignals(people(3));
@@ -221,7 +218,7 @@ describe('columns', () => {
       .toEqual({ columns: ['latest'], compact: true });
   });
 
-  test('are saved with their view', async () => {
+  inFullRuns('are saved with their view', async () => {
     answerViews(ants);
     await openSignals(people(3), `?view=${ants.id}&search=ants`);
     await press('Columns');
