@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
 import { allSignals } from '#test/e2e/companies.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';

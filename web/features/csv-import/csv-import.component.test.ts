@@ -100,7 +100,7 @@ async function chooseFile(name = 'fair.csv', text = 'Kontakt;Profil\n'): Promise
   );
 }
 
-describe('uploading a CSV file', () => {
+describe('uploading and mapping a CSV file', () => {
   test('rejects other files before uploading; an upload can be canceled and retried', async () => {
     await openCsv();
     await chooseFile('people.xlsx');
@@ -149,7 +149,7 @@ describe('uploading a CSV file', () => {
     await expectNoBarriers();
   });
 
-  test("says why a file can't be read and offers to choose another; keeps the mapping when the start is refused; people go to an existing, a new, or no list", async () => {
+  test("says why a file can't be read, keeps the mapping when the start is refused, and puts people on an existing, a new, or no list", async () => {
     answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
     await openCsv();
     await chooseFile();
@@ -179,8 +179,6 @@ describe('uploading a CSV file', () => {
     ]);
   });
 });
-
-describe('mapping the columns of a CSV file', () => {});
 
 describe('importing a CSV file', () => {
   test('shows its progress, then the outcome and each skipped row', async () => {
