@@ -116,25 +116,22 @@ describe('writing a post', () => {
     await expect.element(editor).toHaveValue(draft.text);
   });
 
-  inFullRuns(
-    'connecting a channel saves what was just typed, for that channel too, and leads back to it',
-    async () => {
-      answerConnections([connectionAt('linkedin')]);
-      const rows = answerPublications();
-      await openApp(`${path}?compose=new`);
-      await editor.fill('What ovens cost');
-      await page.getByRole('button', { name: 'Add a channel' }).click();
-      await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
-      await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
-      const saved = [...rows.values()];
-      expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
-        ['linkedin', 'What ovens cost'],
-        ['reddit', 'What ovens cost'],
-      ]);
-      const [, query] = (pageUrl() ?? '').split('?');
-      expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
-    },
-  );
+  test('connecting a channel saves what was just typed, for that channel too, and leads back to it', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const rows = answerPublications();
+    await openApp(`${path}?compose=new`);
+    await editor.fill('What ovens cost');
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
+    const saved = [...rows.values()];
+    expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
+      ['linkedin', 'What ovens cost'],
+      ['reddit', 'What ovens cost'],
+    ]);
+    const [, query] = (pageUrl() ?? '').split('?');
+    expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
+  });
 
   test('saves one draft after a pause in typing, or says why not, keeps the text, and asks before leaving', async () => {
     answerConnections([connectionAt('linkedin')]);

@@ -112,7 +112,7 @@ describe('the rules of a feed', () => {
     expect(callsOf(rssDrafts.switchRule).map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
 
-  inFullRuns('run one test even when it is submitted twice', async () => {
+  test('run one test even when it is submitted twice', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.createRule, rule);
     answer(rssDrafts.testRule, { rule, looked: 0 });

@@ -51,7 +51,7 @@ describe('the owner’s link', () => {
     expect(readToken()).toBe('new-token');
   });
 
-  inFullRuns('keeps what was typed when the address has an account', async () => {
+  test('keeps what was typed when the address has an account', async () => {
     answer(owner.check, { does: 'claim', email: 'olive@acme.example', takesOver: null });
     const message = 'olive@acme.example already has an account.';
     refuse(owner.claim, 'conflict', message, [{ path: 'email', message }]);

@@ -41,7 +41,7 @@ describe('access to pages', () => {
     expect(callsOf(contract.access.profile)).toEqual([]);
   });
 
-  inFullRuns('without a token other pages lead to /login', async () => {
+  test('without a token other pages lead to /login', async () => {
     await openApp('/nothing/here', { signedOut: true });
     await expectSignedOut(null);
   });

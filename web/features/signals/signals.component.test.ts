@@ -133,7 +133,7 @@ describe('an empty table', () => {
     await expect.poll(() => callsOf(contract.jobs.stop).map(({ params }) => params.id)).toEqual([job.id]);
   });
 
-  inFullRuns('shows why a sync failed and offers to try again', async () => {
+  test('shows why a sync failed and offers to try again', async () => {
     answerSignals([]);
     answerProfiles({ ...readable, syncState: 'failed', lastError: 'Unipile refused the key.' });
     answer(contract.sources.sync, {});

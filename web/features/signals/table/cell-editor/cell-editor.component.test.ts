@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { people } from '#test/component/people.ts';
@@ -73,7 +72,7 @@ test("a click on a row's status edits it in place, and undo reverts it; a click 
   ]);
 });
 
-inFullRuns('a list shown at once stays when rows arrive that were read before it', async () => {
+test('a list shown at once stays when rows arrive that were read before it', async () => {
   const stored = await openEditable();
   const add = async (name: string) => {
     await cell(name, 'lists').click();
