@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { browserFlags } from './test/browser.ts';
+import { browserFlags, sparing } from './test/browser.ts';
 import { defaultChromium } from './test/chromium.ts';
 
 /**
@@ -19,12 +19,6 @@ const buildOfReact = process.env.ALL_CASES === '1' ? 'development' : 'production
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
 /** Pages have no environment. */
 const triesAll = { 'process.env.ALL_CASES': JSON.stringify(process.env.ALL_CASES ?? '') };
-
-/**
- * Component pages are open for seconds. V8 uses a tenth less CPU without concurrent garbage collection and
- * optimization, and a twentieth less with a large young generation.
- */
-const sparing = '--js-flags=--single-threaded --no-turbofan --min-semi-space-size=32';
 
 /** Images in responses can be loaded: the page removes an image that can't, at an unpredictable moment. */
 const pictures: Plugin = {

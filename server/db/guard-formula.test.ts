@@ -101,6 +101,6 @@ test('works the same in SQL: bound, in COPY and as text', async () => {
         client.release();
       }
     }),
-    { numRuns: cases(30) },
+    { numRuns: cases(30, 10) },
   );
 });

@@ -73,7 +73,7 @@ describe('inlineParameters', () => {
         expect(inlined.rows).toEqual(bound.rows);
         expect(bound.rows[0].text).toBe(given.text?.toWellFormed() ?? null);
       }),
-      { numRuns: cases(400, 27) },
+      { numRuns: cases(400, 80) },
     );
     expect((await client.query('select word from secret')).rows).toEqual([{ word: 'untouched' }]);
   });

@@ -40,7 +40,7 @@ describe('a rate guard', () => {
           if (processes === 1) expect(through).toBe(Math.min(asked, limit));
         },
       ),
-      { numRuns: cases(50, 7) },
+      { numRuns: cases(50, 20) },
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launchBrowser } from '#test/browser.ts';
+import { launchBrowser, sparing } from '#test/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Product, startWithSandbox } from './product.ts';
 
@@ -17,15 +17,8 @@ export type Shared = {
 
 type Urls = { url: string; sandboxUrl: string; databaseUrl: string };
 
-/**
- * Pages are open for seconds. Without concurrent garbage collection and optimization, and with one process for
- * all pages, which keeps what it has compiled, they use a tenth less CPU.
- */
-const sparing = [
-  '--js-flags=--single-threaded --no-turbofan --min-semi-space-size=32',
-  '--renderer-process-limit=1',
-  '--disable-site-isolation-trials',
-];
+/** One process for all pages keeps what it has compiled. */
+const oneProcess = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
 /** One for all files of this worker. It ends with the process. */
 let browser: Browser | undefined;
@@ -58,7 +51,7 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
     urls = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl };
   };
   const openBrowser = async () => {
-    if (!browser?.isConnected()) browser = await launchBrowser(sparing);
+    if (!browser?.isConnected()) browser = await launchBrowser([sparing, ...oneProcess]);
   };
   beforeAll(async () => {
     await Promise.all([openBrowser(), openProduct()]);

@@ -224,7 +224,7 @@ test('a backup file cut or altered anywhere is refused, and leaves nothing behin
       await expect(restore(changed, url)).rejects.toThrow(refused);
     }),
     {
-      numRuns: cases(60, 5),
+      numRuns: cases(60, 15),
       examples: [
         [0, 1],
         [bytes.length - 1, 32],

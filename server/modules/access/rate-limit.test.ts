@@ -52,7 +52,7 @@ describe('a rate limit', () => {
           }
         },
       ),
-      { numRuns: cases(40) },
+      { numRuns: cases(40, 10) },
     );
   });
 
@@ -91,7 +91,7 @@ describe('a rate limit', () => {
           });
         },
       ),
-      { numRuns: cases(40) },
+      { numRuns: cases(40, 10) },
     );
   });
 

@@ -225,7 +225,7 @@ describe('a text mentions a person', () => {
           );
         });
       }),
-      { numRuns: cases(40) },
+      { numRuns: cases(40, 10) },
     );
   });
 });

@@ -66,7 +66,7 @@ test('counts each use once a month and never exceeds the limit, even with concur
       if (left > 0) expect(taken + Math.max(...asked)).toBeGreaterThan(30);
       else expect(taken).toBeLessThanOrEqual(30);
     }),
-    { numRuns: cases(15, 3) },
+    { numRuns: cases(15, 6) },
   );
 });
 
@@ -129,7 +129,7 @@ test('computes the same limit in SQL as in code', async () => {
         select ${limitSql(deps(), meter, sql`${userId}::uuid`, now)} as limit`.execute(db);
       expect(rows[0]?.limit).toBe(planBy(billing, row, now).limits[meter] ?? noLimit);
     }),
-    { numRuns: cases(100, 14) },
+    { numRuns: cases(100, 40) },
   );
   await db.deleteFrom('billing_customer').where('customer_id', '=', customer_id).execute();
 });

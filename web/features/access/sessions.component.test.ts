@@ -13,7 +13,7 @@ const phone = { id: exampleId(11), device: 'Safari on iPhone' };
 const old = { id: exampleId(12), device: 'Edge on Windows' };
 
 describe('the list of sessions', () => {
-  test('has nothing to end for a single session, shows a new one as soon as it begins, ends it with its button, or shows why not; ends all others after a confirmation and shows this under recent activity', async () => {
+  test('shows a new session as soon as it begins, ends one with its button, and all others after a confirmation', async () => {
     answer(contract.sessions.list, { items: [here] });
     await openApp(path);
     await expect.element(sessions.getByText('This device')).toBeVisible();

@@ -130,7 +130,7 @@ describe('the list of agents', () => {
 });
 
 describe('an agent', () => {
-  test('shows a refusal in the form and keeps what was typed; Escape discards the change; n opens the form; the new agent gets the chosen tools and opens its first conversation', async () => {
+  test('keeps what was typed when a change is refused; a new one gets the chosen tools and opens its first conversation', async () => {
     answerTools();
     answerConversation([]);
     answer(contract.agents.list, { items: [agent({ tools: ['add_to_list'] })] });
@@ -247,7 +247,7 @@ describe('templates', () => {
     expect(callsOf(contract.templates.add).map(({ params }) => params)).toEqual([{ id: template.id }]);
   });
 
-  test("report that they failed to load, load again, and say why one couldn't be added; a user's own one can be edited and deleted after a confirmation, and a failure is shown", async () => {
+  test("can be loaded again after a failure; a user's own one is edited, and deleted after a confirmation, or says why not", async () => {
     answerTools();
     refuse(contract.templates.list, 'unavailable', 'The database is busy.');
     answer(contract.agents.list, { items: [agent()] });

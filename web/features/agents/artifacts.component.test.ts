@@ -62,7 +62,7 @@ function answerArtifact(of = third): void {
 }
 
 describe('an artifact', () => {
-  test('shows its length, sources, and origin, is compared word by word with the previous version, is exported as a file or says why not, and is accessible in both themes and on a phone', async () => {
+  test('shows its length, sources, and origin, is compared with the previous version and exported, and is accessible in both themes and on a phone', async () => {
     answerArtifact();
     await openApp(path);
     await expect.element(heading).toBeVisible();
@@ -110,7 +110,7 @@ describe('an artifact', () => {
     },
   );
 
-  test('stays unchanged when editing is canceled, and warns when it is too long for LinkedIn; is edited, and a conflict with a newer version loses neither text', async () => {
+  test('stays unchanged when editing is canceled; a conflict with a newer version loses neither text', async () => {
     answerArtifact(artifact());
     await openApp(path);
     await choose('Edit');

@@ -47,7 +47,7 @@ async function openDraft(text = 'What ovens cost') {
 }
 
 describe('writing a post', () => {
-  test('shows channels, preview, and length, and is accessible in both themes and on a phone; a channel that refuses keeps the draft and its reason while the other one posts', async () => {
+  test('shows channels, preview, and length; a channel that refuses keeps the draft and its reason while the other one posts', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     const { draft, rows } = await openDraft('What ovens cost\n\nNot much');
     await expect.element(channelTab('LinkedIn').getByText('25 / 3,000')).toBeVisible();

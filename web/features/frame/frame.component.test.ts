@@ -44,7 +44,7 @@ function setOnline(online: boolean): void {
 afterEach(() => setOnline(true));
 
 describe('the navigation', () => {
-  test('loads with one call, shows pending work for each item, refreshes shortly after a change, can be collapsed to its icons and stays so, and is accessible in both themes and on a phone', async () => {
+  test('loads with one call, shows pending work, refreshes after a change, can be collapsed, and is accessible in both themes and on a phone', async () => {
     answerBusy();
     await openApp(path);
     await expect.element(link('Today 14 to do')).toHaveAttribute('href', '/dashboard');
@@ -212,7 +212,7 @@ describe('keyboard shortcuts', () => {
   });
 });
 
-test('the theme can be switched and is remembered; an offline notice shows until the network is back; the account menu shows the signed-in user and signs out', async () => {
+test('the theme is remembered, an offline notice shows until the network is back, and the account menu signs out', async () => {
   await openApp(path);
   await press('Use dark theme');
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');

@@ -29,7 +29,7 @@ const moves = () =>
   callsOf(readyComments.move).map(({ params, body: { basedOn: _, ...body } }) => ({ ...params, ...body }));
 
 describe('the list of comments', () => {
-  test('keeps its layout while loading, shows a load failure, loads again, and tells a new user what it is for and where comments come from', async () => {
+  test('keeps its layout while loading, loads again after a failure, and says to a new user where comments come from', async () => {
     const comments = [readyComment()];
     disconnect(readyComments.list);
     const resume = pause(readyComments.list);
@@ -180,13 +180,12 @@ describe('approving a comment', () => {
     expect(moves()).toHaveLength(1);
   });
 
-  test("shows the reason for a refusal and leaves everything as it was; then only mod+Enter approves, single letters and a held key don't", async () => {
+  test("leaves everything as it was when refused; only mod+Enter approves, single letters and a held key don't", async () => {
     const comment = readyComment();
     answerComments([comment]);
     refuse(readyComments.move, 'conflict', 'You commented on their post yesterday.');
     await openApp(path);
-    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
-    approveByKey();
+    await approve.click();
     await expect
       .element(page.getByText('Couldn’t approve the comment. You commented on their post yesterday.'))
       .toBeVisible();
@@ -195,6 +194,8 @@ describe('approving a comment', () => {
     await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
     answerComments([comment]);
     const refused = moves().length;
+    // Enter would press the button.
+    (approve.element() as HTMLElement).blur();
     await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
     await userEvent.keyboard('a');
     await userEvent.keyboard('{Enter}');
@@ -272,7 +273,7 @@ describe('the shortcuts of a comment', () => {
     expect(moves().map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  test('j and k move; 2 picks the second variant, or says why it was refused and keeps the first; e starts editing, letters are then text until Escape; d dismisses, and z undoes it', async () => {
+  test('j and k move, 2 picks the second variant, e starts editing until Escape, d dismisses, and z undoes', async () => {
     const [first, second] = [readyComment(), readyComment()];
     const { put } = answerComments([first, second]);
     await openApp(path);

@@ -40,7 +40,7 @@ async function openPalette(): Promise<void> {
 }
 
 describe('the command palette', () => {
-  test("opens pages: arrows move, Enter opens, and Escape or its own shortcut closes it; says that no one was found, that the search failed, and why the provider wasn't asked", async () => {
+  test('opens pages by key, closes by Escape or its own shortcut, and says that no one was found or that the search failed', async () => {
     answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
     const first = current();

@@ -87,7 +87,7 @@ describe('importing the people of a pasted post', () => {
     ],
   } as const;
 
-  test('takes profile URLs from a copied page, leaves mentions as text, lists the lines it couldn’t read, previews the people, lets the user say who someone is, and shows what was added', async () => {
+  test('takes profile URLs from a copied page, previews the people, lets the user say who someone is, and shows what was added', async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post instead' }).click();

@@ -48,7 +48,7 @@ describe('connected profiles', () => {
     await expectNoBarriers();
   });
 
-  test('can be loaded again after a failure, synced by hand, or show a refusal; are disconnected after a warning about what goes, unless that is refused, and undo brings them back', async () => {
+  test('can be loaded again after a failure and synced by hand; are disconnected after a warning, and undo brings them back', async () => {
     disconnect(contract.profile.list);
     await openApp(path);
     await expect.element(profiles.getByText('Network error')).toBeVisible();
@@ -86,7 +86,7 @@ describe('connected profiles', () => {
 });
 
 describe('a user without a connected profile', () => {
-  test("is told when a profile isn't found or is already connected, can import instead, or connects one after a preview and sees its people", async () => {
+  test("reads why a profile can't be connected, can import instead, or connects one after a preview and sees its people", async () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();

@@ -71,7 +71,7 @@ const cardOf = (name: string) => recommended.getByRole('listitem', { name });
 const followButton = (name: string) => recommended.getByRole('button', { name: `Follow ${name}` });
 
 describe('recommended people', () => {
-  test('can be followed with one click, unless they are followed already or have no URL; disappear with Not interested and return with undo; a refusal is shown', async () => {
+  test('can be followed with one click; disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor, omar, pia] });
     answer(contract.recommendations.follow, {});
     await openApp(path);

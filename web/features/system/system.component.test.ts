@@ -60,7 +60,7 @@ const troubled = {
 } as const;
 
 describe('the system page', () => {
-  test("shows what is stuck, what isn't configured, and that nothing runs without a worker; checks a provider's keys and shows the result, or why it can't be checked now", async () => {
+  test("shows what is stuck, what isn't configured, and that nothing runs without a worker; checks a provider's keys", async () => {
     answer(contract.system.read, troubled);
     await openApp(path, admin);
     await expect.element(page.getByText('Feeds overdue for a check')).toBeVisible();

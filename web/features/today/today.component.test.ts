@@ -130,7 +130,7 @@ beforeEach(() => {
 });
 
 describe('Today', () => {
-  test("shows the day, four numbers, the results of the week's own posts, and everything to do in rows of at most 25 elements, with the first item's details open, and keeps mere information folded", async () => {
+  test("shows the day, four numbers, the week's own posts, and everything to do in rows of at most 25 elements, and folds information", async () => {
     answerToday();
     await openApp(path);
     await expect.element(page.getByText('Tuesday 10 March · 5 to do')).toBeVisible();

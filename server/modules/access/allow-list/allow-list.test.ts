@@ -180,7 +180,7 @@ describe('checking whether an email can sign in', () => {
           }
         },
       ),
-      { numRuns: cases(40) },
+      { numRuns: cases(40, 10) },
     );
     await db.deleteFrom('allowed_domain').where('domain', 'like', '%.rule').execute();
   });

@@ -358,7 +358,7 @@ describe('any sequence of sign-in steps', () => {
           }
         }
       }),
-      { numRuns: cases(15, 3) },
+      { numRuns: cases(15, 5) },
     );
   });
 

@@ -192,7 +192,7 @@ describe('wherever processes die during a run', () => {
           ]);
         },
       ),
-      { numRuns: cases(40, 3) },
+      { numRuns: cases(40, 8) },
     );
   });
 });

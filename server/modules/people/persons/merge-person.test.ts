@@ -101,7 +101,7 @@ describe('mergePerson', () => {
           expect(mergeAll([...shuffled, ...shuffled])).toEqual(mergeAll(reports));
         },
       ),
-      { numRuns: cases(500, 34) },
+      { numRuns: cases(500, 100) },
     );
   });
 

@@ -415,7 +415,7 @@ test('what is answered follows from what happened, whichever source reports it a
         expect(await stored(profile)).toEqual(expected(of, await peopleNow(profile)));
       }
     }),
-    { numRuns: cases(200, 4) },
+    { numRuns: cases(200, 12) },
   );
 });
 
@@ -438,6 +438,6 @@ test('merging two people, undoing it and erasing one keep it right', async () =>
       if (erased !== undefined) await erasePerson(db, userId, erased, false, asOf, []);
       await holds();
     }),
-    { numRuns: cases(100, 3) },
+    { numRuns: cases(100, 6) },
   );
 });

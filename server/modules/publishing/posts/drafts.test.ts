@@ -240,7 +240,7 @@ describe('scheduling a post', () => {
           expect(channel.texts.at(-1)).toBe(`Changed ${id}`);
         },
       ),
-      { numRuns: cases(20, 3) },
+      { numRuns: cases(20, 8) },
     );
   });
 
@@ -339,7 +339,7 @@ describe('the states of a post', () => {
         else expect((await one(ann, id)).state).toBe(state);
         expect(channel.texts.length - sentBefore).toBe(state === 'published' ? 1 : 0);
       }),
-      { numRuns: cases(15, 3) },
+      { numRuns: cases(15, 6) },
     );
   });
 

@@ -168,7 +168,7 @@ describe('undoing merges', () => {
           }
         },
       ),
-      { numRuns: cases(25, 3) },
+      { numRuns: cases(25, 6) },
     );
   });
 
@@ -193,7 +193,7 @@ describe('undoing merges', () => {
           await expectPlain(world, plain);
         }
       }),
-      { numRuns: cases(25, 3), examples: [[everyoneTwice, undoneAtOnce]] },
+      { numRuns: cases(25, 6), examples: [[everyoneTwice, undoneAtOnce]] },
     );
     expect(undone).toBeGreaterThan(cases(3, 0));
   });

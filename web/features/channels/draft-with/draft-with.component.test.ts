@@ -106,7 +106,7 @@ describe('choosing a source', () => {
 });
 
 describe('a draft', () => {
-  test('streams into the editor, shows its warnings, and can be undone; says when it breaks off or is refused; can be stopped, and keeps what was typed during the stream', async () => {
+  test('streams into the editor, can be undone and stopped, keeps what was typed during the stream, and says when it breaks off or is refused', async () => {
     const stream = await beginDraft();
     await expect.element(editor).toHaveValue('Mine');
     stream.send(event({ type: 'text', text: 'The queue ' }));

@@ -108,7 +108,7 @@ describe('the list manager', () => {
     await expect.element(dialog.getByText('Friends')).toBeVisible();
   }
 
-  test('creates and renames lists; a taken name is refused and kept in the field; exports a list, deletes it after a confirmation, or fills one from a CSV file', async () => {
+  test('creates and renames lists or says that a name is taken; exports, deletes, and fills one from a CSV file', async () => {
     answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     refuse(contract.lists.create, 'conflict', 'You already have a list called “Friends”.');
     answer(contract.lists.rename, ({ body }) => ({ ...friends, name: body.name }));

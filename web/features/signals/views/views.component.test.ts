@@ -82,7 +82,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('opens with a click or a digit, also a built-in one; changes to an own one can be saved or reset; it can be moved and renamed, and a taken name is refused next to the field', async () => {
+  test('opens with a click or a digit; changes to an own one can be saved or reset; it can be moved and renamed', async () => {
     answerViews(ants, bees);
     await openSignals(people(2, () => ({ week: 4 })));
     await tabs.getByRole('link', { name: 'Most active' }).click();
