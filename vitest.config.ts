@@ -94,8 +94,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/chromium.ts'],
           // A page for each worker and all its files. Tests clean up what they open (test/component/open-app.ts).
           isolate: false,
-          // Pages wait for clicks and frames half of the time, so four keep two cores busy.
-          maxWorkers: 4,
+          // Pages wait for clicks and frames half of the time, so five keep two cores busy.
+          maxWorkers: 5,
           testTimeout: minute,
           expect: { poll: { timeout: 20_000, interval: 20 } },
           browser: {
@@ -119,8 +119,8 @@ export default defineConfig({
           name: 'boot',
           setupFiles: ['test/seed.ts'],
           include: ['test/boot/**/*.test.ts'],
-          // Each has its own product, and waits half of the time.
-          maxWorkers: 3,
+          // They run among the unit tests.
+          maxWorkers: 4,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },
