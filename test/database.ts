@@ -40,7 +40,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createFrom({ server, template }: TestPostgres): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, async (client) => {
+  await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [cloneLock]);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -49,7 +49,7 @@ async function createFrom({ server, template }: TestPostgres): Promise<TestDatab
   return {
     url: url.href,
     drop: () =>
-      onServer(server, async (client) => {
+      withClient(server, async (client) => {
         // Autovacuum belongs to the superuser and can't be terminated from here. It ends in a moment.
         for (let tries = 0; ; tries += 1) {
           try {
@@ -65,13 +65,13 @@ async function createFrom({ server, template }: TestPostgres): Promise<TestDatab
   };
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Works with a database in a session of its own, which then ends, with its locks. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
-    // Ends the session, and with it the advisory lock.
     await client.end();
   }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#test/database.ts';
 
 /** Tables with a user's identity and current permissions, which each user has separately. */
 const own = [
@@ -71,14 +72,4 @@ function copyOfTable(table: string, columns: Column[]): string {
   return `"copy of ${table}" as (
     insert into "${table}" (${names}) select ${values.join(', ')} from "${table}" where user_id = $1::uuid
   )`;
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { type Process, startProcess, startRole } from '#test/boot/processes.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase, withClient } from '#test/database.ts';
 import { callThrough } from '#test/sign-in.ts';
 import { adminEmail } from './admin-email.ts';
 import type { Shared } from './share-product.ts';
@@ -78,6 +78,10 @@ export async function startInTime(browser: Browser): Promise<ProductInTime> {
     async pass(days) {
       await end(server);
       shift += days * dayMs;
+      // The queue goes by the database's clock.
+      await withClient(database.url, (client) =>
+        client.query('update pgboss.job set start_after = start_after - make_interval(days => $1)', [days]),
+      );
       await fetch(`${sandboxUrl}/control/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

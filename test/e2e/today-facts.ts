@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startDays } from '#contract/start-here.ts';
 import { warmScore } from '#contract/today.ts';
 import type { NewEngagement } from '#server/modules/people/new-facts.ts';
+import { withClient } from '#test/database.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 import type { Shared } from './share-product.ts';
@@ -15,14 +15,13 @@ type Fact = Pick<NewEngagement, 'type' | 'conversationId' | 'occurredAt'> & { pe
 
 /** All that others did, as it is stored. */
 async function readFacts(at: Shared, { userId }: SignedIn): Promise<Fact[]> {
-  const client = new pg.Client({ connectionString: at.databaseUrl() });
-  await client.connect();
-  const { rows } = await client.query<Fact>(
-    `select person_id as person, type, conversation_id as "conversationId", occurred_at as "occurredAt"
-     from engagement where user_id = $1 and direction = 'inbound' and person_id is not null`,
-    [userId],
+  const { rows } = await withClient(at.databaseUrl(), (client) =>
+    client.query<Fact>(
+      `select person_id as person, type, conversation_id as "conversationId", occurred_at as "occurredAt"
+       from engagement where user_id = $1 and direction = 'inbound' and person_id is not null`,
+      [userId],
+    ),
   );
-  await client.end();
   return rows;
 }
 

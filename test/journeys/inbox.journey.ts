@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { InboxItem } from '#contract/inbox.ts';
 import { maxRepliesPerHour } from '#contract/inbox-replies.ts';
 import { cases, triesAll } from '#test/cases.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { withClient } from '#test/database.ts';
 import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
@@ -70,13 +71,7 @@ async function waiting({ api }: Member): Promise<InboxItem[]> {
 }
 
 async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: shared.databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(shared.databaseUrl(), async (client) => (await client.query<Row>(text, values)).rows);
 }
 
 /** The comment on the network under which an answer to each of these items belongs. */

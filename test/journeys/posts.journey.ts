@@ -102,7 +102,7 @@ test('a user writes and adapts a post, schedules three channels, moves and cance
   expect(await scheduled()).toEqual([]);
   await page.getByRole('button', { name: 'Post now' }).click();
   await page.getByText('Posting in 10 seconds: LinkedIn, X, Slack').waitFor();
-  await sendNow(shared, member);
+  await sendNow(shared, member, 3);
   await follow(page, '/dashboard/posts?tab=sent');
   await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(3);
   await row(page, words).getByText('No results yet').waitFor();
@@ -171,7 +171,7 @@ test("a user connects Reddit and X, sees a subreddit's rules, the character coun
   await onReddit.getByText(id).waitFor();
 
   await postNow.click();
-  await sendNow(shared, member);
+  await sendNow(shared, member, 2);
   const states = async () => {
     const { items } = await member.api.publications.list({});
     return new Map(items.map(({ channel, state, costUsd }) => [channel, `${state} for ${costUsd}`]));

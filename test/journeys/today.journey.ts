@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { withClient } from '#test/database.ts';
 import { allRead } from '#test/e2e/engage-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { totalOf } from '#test/e2e/member-signals.ts';
@@ -49,16 +49,15 @@ function countHands(page: Page) {
 
 /** Moves a member's latest engagements to the present, so this many people warm up since yesterday's visit. */
 async function warmPeople(count: number): Promise<void> {
-  const client = new pg.Client(shared.databaseUrl());
-  await client.connect();
-  await client.query(
-    `insert into today_visit (user_id, day, since, seen_at)
+  await withClient(shared.databaseUrl(), async (client) => {
+    await client.query(
+      `insert into today_visit (user_id, day, since, seen_at)
      values ($1, current_date - 1, null, now() - interval '1 day')
      on conflict (user_id) do update set day = excluded.day, since = excluded.since, seen_at = excluded.seen_at`,
-    [member.userId],
-  );
-  await client.query(
-    `with latest as (
+      [member.userId],
+    );
+    await client.query(
+      `with latest as (
       select distinct on (said.person_id) said.id, said.person_id
       from engagement said
       join signal on signal.user_id = said.user_id and signal.connected_profile_id = said.connected_profile_id
@@ -70,9 +69,9 @@ async function warmPeople(count: number): Promise<void> {
       from (select id from latest order by id limit $2) as chosen
       where said.user_id = $1 and said.id = chosen.id returning said.person_id
     ) update signal set news_at = now() from news where signal.user_id = $1 and signal.person_id = news.person_id`,
-    [member.userId, count],
-  );
-  await client.end();
+      [member.userId, count],
+    );
+  });
   const isWarm = async () => (await member.api.today.read({})).warmer.items.length >= count;
   await vi.waitUntil(isWarm, { timeout: 10_000, interval: 200 });
 }
@@ -81,13 +80,9 @@ async function warmPeople(count: number): Promise<void> {
 async function addPostsToComment(personId: string): Promise<void> {
   await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   await allRead(member);
-  const client = new pg.Client(shared.databaseUrl());
-  await client.connect();
-  await client.query('update engage_profile set person_id = $2 where user_id = $1', [
-    member.userId,
-    personId,
-  ]);
-  await client.end();
+  await withClient(shared.databaseUrl(), (client) =>
+    client.query('update engage_profile set person_id = $2 where user_id = $1', [member.userId, personId]),
+  );
 }
 
 // Slow: a person's posts are fetched, and a model drafts twice.

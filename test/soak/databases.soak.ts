@@ -1,16 +1,9 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase, withClient } from '#test/database.ts';
 import { soakRounds } from '#test/soak.ts';
 
 async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(url, async (client) => (await client.query(text)).rows);
 }
 
 test('databases cloned at the same time are migrated, empty, and independent of each other', async () => {
