@@ -37,9 +37,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop;
 }
 
-/** Starts the PostgreSQL of a run: in memory if there is enough, unless it wants a disk. */
+/**
+ * Starts the PostgreSQL of a run: in the run's folder if that is in memory, else in memory if there is enough, unless
+ * it wants a disk.
+ */
 export async function startTestPostgres(wantsDisk = false, durable = false): Promise<Server> {
-  const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));
+  const inMemory = !wantsDisk && !tmpdir().startsWith('/dev/shm/') && (await hasFreeMemory('/dev/shm'));
   const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
   if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
   return server;

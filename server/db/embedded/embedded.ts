@@ -308,8 +308,7 @@ function serverOptions(port: number, durable: boolean, hasSocket: boolean): stri
     listen_addresses: '127.0.0.1',
     // Its working directory, the cluster's folder, which no other user can read.
     unix_socket_directories: hasSocket ? '.' : '',
-    // Several servers of a test run share one.
-    max_connections: durable ? 100 : 200,
+    max_connections: 100,
     shared_buffers: `${durable ? shared : 64}MB`,
     effective_cache_size: `${Math.round(memory / 2 / megabyte)}MB`,
     work_mem: '16MB',
