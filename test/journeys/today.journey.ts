@@ -52,23 +52,23 @@ async function warmPeople(count: number): Promise<void> {
   await withClient(shared.databaseUrl(), async (client) => {
     await client.query(
       `insert into today_visit (user_id, day, since, seen_at)
-     values ($1, current_date - 1, null, now() - interval '1 day')
-     on conflict (user_id) do update set day = excluded.day, since = excluded.since, seen_at = excluded.seen_at`,
+       values ($1, current_date - 1, null, now() - interval '1 day')
+       on conflict (user_id) do update set day = excluded.day, since = excluded.since, seen_at = excluded.seen_at`,
       [member.userId],
     );
     await client.query(
       `with latest as (
-      select distinct on (said.person_id) said.id, said.person_id
-      from engagement said
-      join signal on signal.user_id = said.user_id and signal.connected_profile_id = said.connected_profile_id
-        and signal.person_id = said.person_id
-      where said.user_id = $1 and said.direction = 'inbound'
-      order by said.person_id, said.occurred_at desc
-    ), news as (
-      update engagement said set is_news = true, recorded_at = now(), occurred_at = now(), time_basis = 'reported'
-      from (select id from latest order by id limit $2) as chosen
-      where said.user_id = $1 and said.id = chosen.id returning said.person_id
-    ) update signal set news_at = now() from news where signal.user_id = $1 and signal.person_id = news.person_id`,
+        select distinct on (said.person_id) said.id, said.person_id
+        from engagement said
+        join signal on signal.user_id = said.user_id and signal.connected_profile_id = said.connected_profile_id
+          and signal.person_id = said.person_id
+        where said.user_id = $1 and said.direction = 'inbound'
+        order by said.person_id, said.occurred_at desc
+      ), news as (
+        update engagement said set is_news = true, recorded_at = now(), occurred_at = now(), time_basis = 'reported'
+        from (select id from latest order by id limit $2) as chosen
+        where said.user_id = $1 and said.id = chosen.id returning said.person_id
+      ) update signal set news_at = now() from news where signal.user_id = $1 and signal.person_id = news.person_id`,
       [member.userId, count],
     );
   });
