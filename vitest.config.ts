@@ -119,8 +119,8 @@ export default defineConfig({
           name: 'boot',
           setupFiles: ['test/seed.ts'],
           include: ['test/boot/**/*.test.ts'],
-          // They run among the unit tests.
-          maxWorkers: 4,
+          // Each has its own product, and waits half of the time.
+          maxWorkers: 3,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },
