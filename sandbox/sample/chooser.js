@@ -1,9 +1,9 @@
 // Sends the chosen identity to the window that opened this one, on this origin only, and closes.
-const problem = document.getElementById('problem');
-
+// It listens on the document, and loads before the page's content, so that no click is too early.
 function choose(identity) {
   if (!window.opener) {
-    problem.textContent = 'This page was not opened by a sign-in page. Open the sign-in page and try again.';
+    document.getElementById('problem').textContent =
+      'This page was not opened by a sign-in page. Open the sign-in page and try again.';
     return;
   }
   window.opener.postMessage(
@@ -19,20 +19,20 @@ function identityOf(email, name, verified) {
   return { sub: `sample|${address}`, email: address, email_verified: verified, name: name.trim() };
 }
 
-for (const button of document.querySelectorAll('button.account')) {
-  button.addEventListener('click', () => {
-    const { email, name, verified } = button.dataset;
-    choose(identityOf(email, name, verified === 'true'));
-  });
-}
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('#cancel')) window.close();
+  const account = target.closest('.account');
+  if (!account) return;
+  const { email, name, verified } = account.dataset;
+  choose(identityOf(email, name, verified === 'true'));
+});
 
-document.getElementById('another').addEventListener('submit', (event) => {
+document.addEventListener('submit', (event) => {
   event.preventDefault();
-  const form = new FormData(event.currentTarget);
+  const form = new FormData(event.target);
   choose(identityOf(String(form.get('email')), String(form.get('name')), true));
 });
 
-document.getElementById('cancel').addEventListener('click', () => window.close());
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') window.close();
 });

@@ -26,7 +26,8 @@ export function sampleRoutes(): Hono {
 function chooserPage() {
   return samplePage(
     'Choose an account',
-    html`<h1>Choose an account</h1>
+    html`<script src="/sample/google/chooser.js"></script>
+<h1>Choose an account</h1>
 <p class="notice">Sample sign-in. Choose anyone; no real account is touched.</p>
 <ul class="accounts">
 ${sampleAccounts.map(
@@ -50,8 +51,7 @@ ${account.note ? html`<span class="note">${account.note}</span>` : ''}
 </form>
 </details>
 <p class="foot"><button type="button" id="cancel">Cancel</button></p>
-<p id="problem" role="alert"></p>
-<script src="/sample/google/chooser.js" defer></script>`,
+<p id="problem" role="alert"></p>`,
   );
 }
 

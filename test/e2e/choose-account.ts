@@ -24,9 +24,6 @@ export async function typeAccount(page: Page, email: string, name: string): Prom
 
 /** Presses a button that closes its window, possibly before the click is complete. */
 export async function clickAndLeave(chooser: Page, button: Locator): Promise<void> {
-  // The page shows its buttons before its script listens for clicks.
-  await button.waitFor({ state: 'attached' });
-  await chooser.waitForFunction(() => document.readyState === 'complete');
   const closed = chooser.waitForEvent('close');
   await button.click().catch(() => {});
   await closed;
