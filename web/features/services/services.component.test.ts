@@ -55,7 +55,7 @@ const valid = { isValid: true, failure: null, field: null, message: 'Valid', acc
 
 test('each service has a form with its own fields, where secrets are hidden, and the addresses to enter at a vendor can be copied', async () => {
   await open();
-  for (const name of serviceNames) {
+  for (const name of serviceNames.filter((_, at) => triesAll() || at % 3 === 0)) {
     await openForm(name);
     for (const { kind, shown } of textFields(name))
       await expect.element(shown).toHaveProperty('type', kind === 'secret' ? 'password' : 'text');
