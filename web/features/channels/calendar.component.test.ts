@@ -39,7 +39,7 @@ const tabs = [
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ];
 
-describe.each(tabs.filter(({ tab }) => triesAll() || tab === 'queue'))('$tab', ({ tab, words }) => {
+describe.each(tabs.filter(() => triesAll()))('$tab', ({ tab, words }) => {
   test('shows a load failure, loads again, and explains the empty tab', async () => {
     disconnect(compositions.list);
     await openTab(tab);
@@ -89,13 +89,17 @@ describe('drafts', () => {
 });
 
 describe('the queue', () => {
-  test('keeps its layout while loading, shows new posts as they arrive, and says why each is waiting', async () => {
-    answerPublications([]);
+  test('keeps its layout while loading, loads again after a failure, and says why each new post is waiting', async () => {
+    disconnect(compositions.list);
     const resume = pause(compositions.list);
     await openTab('queue');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
     expect(page.getByText('Nothing is scheduled').query()).toBeNull();
     resume();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerPublications([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^Posts waiting for their time/)).toBeVisible();
     await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
     const arrived = publication({ text: 'Today’s' });
     answerPublications([
