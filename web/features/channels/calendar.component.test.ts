@@ -51,7 +51,7 @@ describe.each(tabs.filter(() => triesAll()))('$tab', ({ tab, words }) => {
 });
 
 describe('drafts', () => {
-  test('shows drafts written together as one row, and shows why deleting failed before it succeeds', async () => {
+  test('are one row if written together, are deleted or say why not, and are scheduled a day apart once confirmed', async () => {
     const first = publication({ state: 'draft', origin: 'feed' });
     const { compositionId } = first;
     answerPublications([
@@ -70,12 +70,9 @@ describe('drafts', () => {
     await expect.element(page.getByText('No drafts', { exact: true })).toBeVisible();
     // One failed call, then both posts.
     expect(callsOf(publications.remove)).toHaveLength(3);
-  });
-
-  test('schedules several selected drafts one day apart, and only after a confirmation', async () => {
     const drafts = ['First', 'Second'].map((text) => publication({ state: 'draft', dueAt: null, text }));
     answerPublications(drafts);
-    await openTab('drafts');
+    sendEvent({ name: 'publication', id: exampleId(1) });
     for (const { text } of drafts) await page.getByRole('checkbox', { name: `Select “${text}”` }).click();
     await page.getByRole('button', { name: 'Schedule 2 drafts…' }).click();
     expect(callsOf(publications.schedule)).toEqual([]);

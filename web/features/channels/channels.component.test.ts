@@ -70,10 +70,26 @@ describe('the Channels page', () => {
 });
 
 describe('connecting a channel', () => {
-  test("says what the channel's page asks for, can be left or refused, then goes the chosen way to return here", async () => {
-    answerConnections([]);
-    refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
+  test('says what is kept before it disconnects, and what is asked for before it connects; shows each refusal', async () => {
+    const connection = connectionAt('linkedin');
+    answerConnections([connection]);
+    refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
     await openApp(path);
+    const ask = row('LinkedIn').getByRole('button', { name: 'Disconnect' });
+    await ask.click();
+    await expect.element(dialog.getByText(/Scheduled posts wait up to a day/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(callsOf(linkedinAuth.disconnect)).toEqual([]);
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
+    answerConnections([]);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(page.getByText('LinkedIn disconnected')).toBeVisible();
+    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
+    expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
+    refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
     await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
     await expect.element(dialog.getByText(/asks for your LinkedIn password/)).toBeVisible();
     await expect.element(dialog.getByText(/no real account touched/)).toBeVisible();
@@ -93,27 +109,6 @@ describe('connecting a channel', () => {
     const body = { via: 'linkedin', origin: location.origin };
     expect(callsOf(linkedinAuth.createLink).map((call) => call.body)).toEqual([body, body]);
     history.replaceState(history.state, '', location.href.split('#')[0]);
-  });
-
-  test('disconnects after a confirmation, which says what is kept and shows a refusal', async () => {
-    const connection = connectionAt('linkedin');
-    answerConnections([connection]);
-    refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    const ask = row('LinkedIn').getByRole('button', { name: 'Disconnect' });
-    await ask.click();
-    await expect.element(dialog.getByText(/Scheduled posts wait up to a day/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    expect(callsOf(linkedinAuth.disconnect)).toEqual([]);
-    await ask.click();
-    await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
-    answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
-    answerConnections([]);
-    await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(page.getByText('LinkedIn disconnected')).toBeVisible();
-    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
-    expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
   });
 });
 
