@@ -13,6 +13,17 @@ const visible = (within: ParentNode, selector: string) =>
 const kindOf = (opener: HTMLElement) =>
   (opener.ariaLabel ?? opener.textContent ?? '').trim().split(/\s+/, 2).join(' ') || opener.id;
 
+/** What the frame opens, at a width. It is the same on every page, so one look is enough. */
+const openedByFrame = new Set<string>();
+
+function wasOpenedByFrame(opener: HTMLElement): boolean {
+  if (!opener.closest('nav[aria-label="Main"]')) return false;
+  const look = `${window.innerWidth} ${kindOf(opener)}`;
+  const wasOpened = openedByFrame.has(look);
+  openedByFrame.add(look);
+  return wasOpened;
+}
+
 /** The buttons and fields that open a menu, dialog or list of options, one of each kind. */
 function openers(within: ParentNode): HTMLElement[] {
   const modal = visible(document, '[aria-modal="true"]').at(-1);
@@ -32,7 +43,8 @@ export async function openEach(
   within: ParentNode = document,
 ): Promise<string[]> {
   const stuck: string[] = [];
-  for (const opener of openers(within).filter((one) => !optionless.has(one))) {
+  for (const opener of openers(within)) {
+    if (optionless.has(opener) || wasOpenedByFrame(opener)) continue;
     const before = new Set(visible(document, popups));
     const opened = () => visible(document, popups).find((one) => !before.has(one));
     // What belongs to a button that is scrolled away stays hidden.

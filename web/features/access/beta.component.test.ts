@@ -80,7 +80,7 @@ describe('the beta access page', () => {
     expect(callsOf(contract.betaUsers.requests)).toEqual([]);
   });
 
-  test('shows an empty state for each part when there is no data', async () => {
+  inFullRuns('shows an empty state for each part when there is no data', async () => {
     await openApp(path, admin);
     await expect.element(page.getByText('No pending requests.')).toBeVisible();
     await expect.element(page.getByText(/^No one can sign in yet/)).toBeVisible();

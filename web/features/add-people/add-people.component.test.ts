@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { inFullRuns } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { profileId } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
@@ -31,7 +31,7 @@ describe('adding people by URL', () => {
     await expect
       .element(dialog.getByText(/^Line 2: linkedin\.com\/company\/x is a company page, not a person$/))
       .toBeVisible();
-    await expectNoBarriers();
+    await expectNoBarriersWithin(dialog);
     await dialog.getByRole('button', { name: 'Add 2 people' }).click();
     await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
     await expect.element(dialog.getByRole('link', { name: 'See plans' })).toBeVisible();

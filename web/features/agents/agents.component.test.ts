@@ -103,20 +103,6 @@ describe('the list of agents', () => {
       .toEqual([own.id]);
   });
 
-  test('keeps its layout while loading, reports a network failure, and loads again', async () => {
-    disconnect(contract.agents.list);
-    const resume = pause(contract.agents.list);
-    await openApp(path);
-    await expect.element(page.getByRole('link', { name: 'Templates' })).toBeVisible();
-    expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
-    resume();
-    await expect.element(page.getByText('Couldn’t load your agents')).toBeVisible();
-    await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible();
-    answer(contract.agents.list, { items: [agent()] });
-    await press('Try again');
-    await expect.element(rows.getByText('Scout')).toBeVisible();
-  });
-
   inFullRuns('loads page after page', async () => {
     answer(contract.agents.list, ({ query }) =>
       query.cursor === undefined
@@ -170,11 +156,19 @@ describe('an agent', () => {
     expect(callsOf(contract.agents.one).at(-1)?.params).toEqual({ id: exampleId(203) });
   });
 
-  test('stays in the list when deleting it fails, and a notice says why; is saved as a template, deleted, and restored with z', async () => {
+  test('is listed again after a load failure, stays when deleting it fails, is saved as a template, and restored with z', async () => {
+    disconnect(contract.agents.list);
+    const resume = pause(contract.agents.list);
+    await openApp(path);
+    await expect.element(page.getByRole('link', { name: 'Templates' })).toBeVisible();
+    expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+    resume();
+    await expect.element(page.getByText('Couldn’t load your agents')).toBeVisible();
+    await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible();
     const scout = agent({ schedules: 1 });
     answer(contract.agents.list, { items: [scout, agent({ id: exampleId(201), name: 'Digest' })] });
     refuse(contract.agents.remove, 'unavailable', 'The database is busy.');
-    await openApp(path);
+    await press('Try again');
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const notice = page.getByText('Couldn’t delete the agent. The database is busy.');

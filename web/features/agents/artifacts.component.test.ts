@@ -110,7 +110,7 @@ describe('an artifact', () => {
     },
   );
 
-  test('stays unchanged when editing is canceled; a conflict with a newer version loses neither text', async () => {
+  test('stays unchanged when editing is canceled, loses neither text in a conflict, and is deleted once confirmed', async () => {
     answerArtifact(artifact());
     await openApp(path);
     await choose('Edit');
@@ -142,6 +142,14 @@ describe('an artifact', () => {
     await expect.element(page.getByText('Saved as version 3')).toBeVisible();
     await expect.element(page.getByText('What we make of it')).toBeVisible();
     expect(callsOf(contract.artifacts.change).map(({ body }) => body.basedOn)).toEqual([1, 2]);
+    answer(contract.agents.list, { items: [agent()] });
+    refuse(contract.artifacts.remove, 'unavailable', 'The database is busy.');
+    await choose('Delete…');
+    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(contract.artifacts.remove, { id: artifactId });
+    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
+    await expect.poll(pageUrl).toBe('/dashboard/agents');
   });
 
   test('becomes a draft for the chosen channels', async () => {
@@ -165,19 +173,6 @@ describe('an artifact', () => {
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/posts?compose=${exampleId(900)}`);
     expect(callsOf(contract.artifacts.draft).at(-1)?.body).toEqual({ channels: ['linkedin', 'slack'] });
-  });
-
-  test('is deleted after a confirmation', async () => {
-    answerArtifact();
-    answer(contract.agents.list, { items: [agent()] });
-    refuse(contract.artifacts.remove, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await choose('Delete…');
-    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
-    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
-    answer(contract.artifacts.remove, { id: artifactId });
-    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
-    await expect.poll(pageUrl).toBe('/dashboard/agents');
   });
 
   test('can be loaded again after a failure, and says when it no longer exists', async () => {

@@ -39,7 +39,7 @@ const tabs = [
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ];
 
-describe.each(tabs.filter(({ tab }) => triesAll() || tab === 'queue'))('$tab', ({ tab, words }) => {
+describe.each(tabs.filter(() => triesAll()))('$tab', ({ tab, words }) => {
   test('shows a load failure, loads again, and explains the empty tab', async () => {
     disconnect(compositions.list);
     await openTab(tab);
@@ -51,7 +51,7 @@ describe.each(tabs.filter(({ tab }) => triesAll() || tab === 'queue'))('$tab', (
 });
 
 describe('drafts', () => {
-  test('shows drafts written together as one row, and shows why deleting failed before it succeeds', async () => {
+  test('are one row if written together, are deleted or say why not, and are scheduled a day apart once confirmed', async () => {
     const first = publication({ state: 'draft', origin: 'feed' });
     const { compositionId } = first;
     answerPublications([
@@ -70,12 +70,9 @@ describe('drafts', () => {
     await expect.element(page.getByText('No drafts', { exact: true })).toBeVisible();
     // One failed call, then both posts.
     expect(callsOf(publications.remove)).toHaveLength(3);
-  });
-
-  test('schedules several selected drafts one day apart, and only after a confirmation', async () => {
     const drafts = ['First', 'Second'].map((text) => publication({ state: 'draft', dueAt: null, text }));
     answerPublications(drafts);
-    await openTab('drafts');
+    sendEvent({ name: 'publication', id: exampleId(1) });
     for (const { text } of drafts) await page.getByRole('checkbox', { name: `Select “${text}”` }).click();
     await page.getByRole('button', { name: 'Schedule 2 drafts…' }).click();
     expect(callsOf(publications.schedule)).toEqual([]);
@@ -89,13 +86,17 @@ describe('drafts', () => {
 });
 
 describe('the queue', () => {
-  test('keeps its layout while loading, shows new posts as they arrive, and says why each is waiting', async () => {
-    answerPublications([]);
+  test('keeps its layout while loading, loads again after a failure, and says why each new post is waiting', async () => {
+    disconnect(compositions.list);
     const resume = pause(compositions.list);
     await openTab('queue');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
     expect(page.getByText('Nothing is scheduled').query()).toBeNull();
     resume();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerPublications([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^Posts waiting for their time/)).toBeVisible();
     await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
     const arrived = publication({ text: 'Today’s' });
     answerPublications([

@@ -36,7 +36,7 @@ describe('the Channels page', () => {
     await expect.element(dialog.getByText(/Reconnect as Maya Lindqvist/)).toBeVisible();
   });
 
-  test('keeps its layout while loading, reports a load failure, and loads again with a button', async () => {
+  test('loads again after a failure, shows a lost connection at once, a webhook that is off, and a missing setting', async () => {
     disconnect(connections.list);
     const resume = pause(connections.list);
     await openApp(path);
@@ -44,14 +44,8 @@ describe('the Channels page', () => {
     expect(row('LinkedIn').query()).toBeNull();
     resume();
     await expect.element(page.getByText('Network error')).toBeVisible();
-    answerConnections([]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
-  });
-
-  test('shows a lost connection at once, links to a webhook turned off by its receiver, and names the setting that a channel needs', async () => {
     answerConnections([connectionAt('twitter')]);
-    await openApp(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('X').getByText('Connected', { exact: true }).first()).toBeVisible();
     answerConnections([connectionAt('twitter', { state: 'disabled' })]);
     sendEvent({ name: 'connection', id: exampleId(1) });
@@ -76,10 +70,26 @@ describe('the Channels page', () => {
 });
 
 describe('connecting a channel', () => {
-  test("says what the channel's page asks for, can be left or refused, then goes the chosen way to return here", async () => {
-    answerConnections([]);
-    refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
+  test('says what is kept before it disconnects, and what is asked for before it connects; shows each refusal', async () => {
+    const connection = connectionAt('linkedin');
+    answerConnections([connection]);
+    refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
     await openApp(path);
+    const ask = row('LinkedIn').getByRole('button', { name: 'Disconnect' });
+    await ask.click();
+    await expect.element(dialog.getByText(/Scheduled posts wait up to a day/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(callsOf(linkedinAuth.disconnect)).toEqual([]);
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
+    answerConnections([]);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(page.getByText('LinkedIn disconnected')).toBeVisible();
+    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
+    expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
+    refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
     await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
     await expect.element(dialog.getByText(/asks for your LinkedIn password/)).toBeVisible();
     await expect.element(dialog.getByText(/no real account touched/)).toBeVisible();
@@ -99,27 +109,6 @@ describe('connecting a channel', () => {
     const body = { via: 'linkedin', origin: location.origin };
     expect(callsOf(linkedinAuth.createLink).map((call) => call.body)).toEqual([body, body]);
     history.replaceState(history.state, '', location.href.split('#')[0]);
-  });
-
-  test('disconnects after a confirmation, which says what is kept and shows a refusal', async () => {
-    const connection = connectionAt('linkedin');
-    answerConnections([connection]);
-    refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    const ask = row('LinkedIn').getByRole('button', { name: 'Disconnect' });
-    await ask.click();
-    await expect.element(dialog.getByText(/Scheduled posts wait up to a day/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    expect(callsOf(linkedinAuth.disconnect)).toEqual([]);
-    await ask.click();
-    await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
-    answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
-    answerConnections([]);
-    await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(page.getByText('LinkedIn disconnected')).toBeVisible();
-    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
-    expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
   });
 });
 

@@ -101,37 +101,25 @@ describe('writing a post', () => {
     );
   });
 
-  test('waits for the channels, and loads again when channels or drafts failed', async () => {
-    answerConnections([connectionAt('linkedin')]);
-    const resume = pause(connections.list);
-    const draft = publication({ state: 'draft', dueAt: null });
-    disconnect(publications.list);
-    await openApp(`${path}?compose=${draft.compositionId}`);
-    await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
-    expect(editor.query()).toBeNull();
-    resume();
-    await expect.element(page.getByText('Network error')).toBeVisible();
-    answerPublications([draft]);
-    await button('Try again').click();
-    await expect.element(editor).toHaveValue(draft.text);
-  });
-
-  test('connecting a channel saves what was just typed, for that channel too, and leads back to it', async () => {
-    answerConnections([connectionAt('linkedin')]);
-    const rows = answerPublications();
-    await openApp(`${path}?compose=new`);
-    await editor.fill('What ovens cost');
-    await page.getByRole('button', { name: 'Add a channel' }).click();
-    await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
-    const saved = [...rows.values()];
-    expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
-      ['linkedin', 'What ovens cost'],
-      ['reddit', 'What ovens cost'],
-    ]);
-    const [, query] = (pageUrl() ?? '').split('?');
-    expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
-  });
+  inFullRuns(
+    'connecting a channel saves what was just typed, for that channel too, and leads back to it',
+    async () => {
+      answerConnections([connectionAt('linkedin')]);
+      const rows = answerPublications();
+      await openApp(`${path}?compose=new`);
+      await editor.fill('What ovens cost');
+      await page.getByRole('button', { name: 'Add a channel' }).click();
+      await page.getByRole('menuitem', { name: 'Connect Reddit…' }).click();
+      await expect.element(page.getByRole('dialog', { name: 'Connect Reddit' })).toBeVisible();
+      const saved = [...rows.values()];
+      expect(saved.map(({ channel, text }) => [channel, text]).toSorted()).toEqual([
+        ['linkedin', 'What ovens cost'],
+        ['reddit', 'What ovens cost'],
+      ]);
+      const [, query] = (pageUrl() ?? '').split('?');
+      expect(new URLSearchParams(query).get('from')).toBe(`${path}?compose=${saved[0]?.compositionId}`);
+    },
+  );
 
   test('saves one draft after a pause in typing, or says why not, keeps the text, and asks before leaving', async () => {
     answerConnections([connectionAt('linkedin')]);
@@ -307,10 +295,20 @@ describe('sending a post', () => {
   });
 });
 
-describe('discarding a post', () => {
-  test('asks first: the user continues editing or deletes the draft', async () => {
+describe('a draft', () => {
+  test('waits for the channels, loads again after a failure, and is discarded only after a confirmation', async () => {
     answerConnections([connectionAt('linkedin')]);
-    const { draft, rows } = await openDraft();
+    const resume = pause(connections.list);
+    const draft = publication({ state: 'draft', dueAt: null });
+    disconnect(publications.list);
+    await openApp(`${path}?compose=${draft.compositionId}`);
+    await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+    expect(editor.query()).toBeNull();
+    resume();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    const rows = answerPublications([draft]);
+    await button('Try again').click();
+    await expect.element(editor).toHaveValue(draft.text);
     await discard();
     await dialog.getByRole('button', { name: 'Continue editing' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -88,29 +88,25 @@ describe('the feed items', () => {
     await expectNoBarriers();
   });
 
-  test('keep their layout while loading, then say that there are none yet', async () => {
-    answerFeeds([]);
+  test('keep their layout while loading, load feeds and items again after a failure, and say when there are none', async () => {
+    disconnect(rss.list);
+    disconnect(rss.items);
     const resume = pause(rss.items);
     await openApp(path);
+    await expect.element(page.getByText(/^Couldn’t load your feeds\./)).toBeVisible();
+    answerFeeds([]);
+    disconnect(rss.items);
+    await page.getByRole('alert').filter({ hasText: 'your feeds' }).getByRole('button').click();
     await expect.element(feeds).toBeVisible();
     expect(page.getByRole('heading', { name: 'No items yet' }).query()).toBeNull();
     resume();
+    await expect.element(page.getByText('Couldn’t load items')).toBeVisible();
+    answerFeeds([]);
+    await page.getByRole('alert').filter({ hasText: 'Couldn’t load items' }).getByRole('button').click();
     await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
   });
 
-  test('show load failures of feeds and items, and load each again', async () => {
-    disconnect(rss.list);
-    disconnect(rss.items);
-    await openApp(path);
-    await expect.element(page.getByText(/^Couldn’t load your feeds\./)).toBeVisible();
-    answerFeeds([item(1)]);
-    await page.getByRole('alert').filter({ hasText: 'your feeds' }).getByRole('button').click();
-    await expect.element(feeds).toBeVisible();
-    await page.getByRole('alert').filter({ hasText: 'Couldn’t load items' }).getByRole('button').click();
-    await expect.element(items).toBeVisible();
-  });
-
-  test('j and k move, Enter opens and marks as read, u marks as unread, and o closes', async () => {
+  test('are marked as read by key or all at once, stay unread when that fails, and a notice says so; undo reverts', async () => {
     answerFeeds([item(1), item(2)]);
     await openApp(path);
     await expect.element(items.first()).toBeVisible();
@@ -124,12 +120,7 @@ describe('the feed items', () => {
     await userEvent.keyboard('o');
     await expect.element(page.getByText('Prices of ovens went up by a third.')).not.toBeInTheDocument();
     expect(marked().slice(1)).toEqual([{ ids: [exampleId(301)], read: false }]);
-  });
-
-  test('stay unread when marking fails, and a notice says so; are all marked as read up to what is shown, which can be undone', async () => {
-    answerFeeds([item(1), item(2)]);
     refuse(rss.markRead, 'unavailable', 'The database is busy.');
-    await openApp(path);
     await button('Mark as read: Item 1').click();
     await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
     await expect.poll(() => items.getByText('Unread').elements()).toHaveLength(2);

@@ -226,7 +226,7 @@ describe('what waits for an answer', () => {
     for (const each of resume) each();
   });
 
-  test('draws only the rows in view, however many there are', async () => {
+  inFullRuns('draws only the rows in view, however many there are', async () => {
     answerInbox(Array.from({ length: 150 }, (_, at) => item(at, { person: { name: `Person ${at}` } })));
     await openApp(path);
     await expect.poll(() => rows.elements().length).toBe(150);
@@ -238,7 +238,7 @@ describe('what waits for an answer', () => {
     await expect.poll(() => drawn() > 3 && drawn() < 60).toBe(true);
   });
 
-  test('is listed on Dismissed once it is dismissed, and moved back by d', async () => {
+  inFullRuns('is listed on Dismissed once it is dismissed, and moved back by d', async () => {
     answerInbox([item(0, { isDismissed: true })]);
     answer(inbox.counts, { toAnswer: 0, snoozed: 0, dismissed: 1, fitToday: 50, checkJob: null });
     await openApp(`${path}?tab=dismissed`);

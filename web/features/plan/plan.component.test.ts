@@ -64,15 +64,7 @@ describe('the plan', () => {
     await expectNoBarriers();
   });
 
-  test('is unlimited when the server has no billing', async () => {
-    answer(payment.plan, { isUnlocked: true, meters: [{ meter: 'signals', used: 1200 }] });
-    await openApp(path);
-    await expect.element(page.getByText('Self-hosted: everything included')).toBeVisible();
-    await expect.element(page.getByText('1,200')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
-  });
-
-  test('can be loaded again after a failure, follows changes at Stripe, and says what to do about an open invoice', async () => {
+  test('can be loaded again after a failure, follows changes at Stripe, and is unlimited without billing', async () => {
     disconnect(payment.plan);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -92,6 +84,11 @@ describe('the plan', () => {
       sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
       await expect.element(page.getByText(words)).toBeVisible();
     }
+    answer(payment.plan, { isUnlocked: true, meters: [{ meter: 'signals', used: 1200 }] });
+    sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
+    await expect.element(page.getByText('Self-hosted: everything included')).toBeVisible();
+    await expect.element(page.getByText('1,200')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
   });
 });
 
@@ -127,7 +124,7 @@ describe('a plan change', () => {
     paused: [{ meter: 'profiles', used: 2, limit: 1, paused: ['Jonas Beck'] }],
   } as const;
 
-  test('shows the cost and what gets paused first, and is made at the price shown', async () => {
+  test('shows the cost and what gets paused first, is made at the price shown, and can be undone', async () => {
     answer(payment.plan, onGrowth);
     disconnect(payment.preview);
     await openApp(path);
@@ -152,19 +149,14 @@ describe('a plan change', () => {
     await expect.element(page.getByText(/^Canceled\. Free plan from/)).toBeVisible();
     const body = { plan: 'free', pricedAt: preview.pricedAt };
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
-  });
-
-  test('undoes a cancellation, and billing is managed at Stripe', async () => {
-    answer(payment.plan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     answer(payment.settings, { url: '#portal' });
     answer(payment.changePlan, onGrowth);
-    await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Change to Free' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Manage billing' }).click();
     await expect.poll(() => location.hash).toBe('#portal');
     await page.getByRole('button', { name: 'Keep Growth' }).click();
     await expect.element(page.getByText(/^Renews on/)).toBeVisible();
-    expect(callsOf(payment.changePlan).map(({ body }) => body)).toEqual([{ plan: 'growth' }]);
+    expect(callsOf(payment.changePlan).at(-1)?.body).toEqual({ plan: 'growth' });
   });
 
   test("says when the card wasn't charged", async () => {

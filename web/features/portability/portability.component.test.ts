@@ -106,7 +106,7 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(button('Sync now')).toBeEnabled();
   });
 
-  test('explains each state, offers to reconnect, and says that LinkedIn is still preparing the data', async () => {
+  test('explains each state, and asks the user to confirm the owner or shows why a URL was refused', async () => {
     show({ ...connected, domains: [], message: 'LinkedIn is putting your data together.' });
     await openApp(path);
     await expect.element(section.getByText('LinkedIn is putting your data together.')).toBeVisible();
@@ -122,9 +122,6 @@ describe('LinkedIn data in the settings', () => {
       await expect.element(button('Reconnect')).toBeVisible();
       await expect.element(button('Sync now')).not.toBeInTheDocument();
     }
-  });
-
-  test('asks the user to confirm the owner, and shows why a URL was refused', async () => {
     show({
       ...connected,
       state: 'needs_owner',
@@ -132,7 +129,7 @@ describe('LinkedIn data in the settings', () => {
       proposedOwner: { url: 'https://www.linkedin.com/in/ada', name: 'Ada Visitor' },
       reason: 'Confirm it to continue.',
     });
-    await openApp(path);
+    sendEvent({ name: 'portability', id: exampleId(90) });
     await expect.element(section.getByText('Is this Ada Visitor?')).toBeVisible();
     const field = section.getByRole('textbox', { name: 'Your LinkedIn profile URL' });
     await expect.element(field).toHaveValue('https://www.linkedin.com/in/ada');

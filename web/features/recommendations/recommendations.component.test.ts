@@ -27,11 +27,18 @@ function answerDay(states: DailyState[]): void {
 }
 
 describe("today's ten", () => {
-  test('shows how many are done, links to Today, and offers other picks until all are done', async () => {
-    answerDay(['done', 'open', 'open']);
+  test('is loaded again after a failure, explains itself without picks, and offers other picks until all are done', async () => {
+    refuse(contract.recommendations.daily, 'unavailable', 'The database is busy.');
     answer(contract.recommendations.profiles, { items: [noor, omar] });
-    refuse(contract.recommendations.refreshDaily, 'rate_limited', 'Try again in 20 s.');
     await openApp(path);
+    await expect.element(ten.getByText('Couldn’t load today’s posts')).toBeVisible();
+    await expect.element(ten.getByText('Request ID scripted')).toBeVisible();
+    answerDay([]);
+    await ten.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(ten.getByText(/^10 posts to comment on, every morning/)).toBeVisible();
+    answerDay(['done', 'open', 'open']);
+    refuse(contract.recommendations.refreshDaily, 'rate_limited', 'Try again in 20 s.');
+    sendEvent({ name: 'daily-posts', id: exampleId(2) });
     await expect.element(progress).toHaveTextContent('1 of 3 done');
     await expect.element(ten.getByRole('link', { name: 'Open Today' })).toHaveAttribute('href', '/dashboard');
     await ten.getByRole('button', { name: 'Refresh picks' }).click();
@@ -41,16 +48,6 @@ describe("today's ten", () => {
     await expect.element(ten.getByText('Done for today. Next picks at 07:00.')).toBeVisible();
     await expect.element(ten.getByRole('button', { name: 'Refresh picks' })).not.toBeInTheDocument();
     await expectNoBarriers();
-  });
-
-  test('can be loaded again after a failure, and explains itself when there are no picks yet', async () => {
-    refuse(contract.recommendations.daily, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await expect.element(ten.getByText('Couldn’t load today’s posts')).toBeVisible();
-    await expect.element(ten.getByText('Request ID scripted')).toBeVisible();
-    answerDay([]);
-    await ten.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(ten.getByText(/^10 posts to comment on, every morning/)).toBeVisible();
   });
 });
 

@@ -80,7 +80,7 @@ describe('a schedule', () => {
     await expect.element(page.getByText('No runs yet')).toBeVisible();
   });
 
-  test('can be loaded again after a failure, and so can its runs', async () => {
+  test('is loaded again after a failure, run now but only once at a time, and deleted after a confirmation', async () => {
     disconnect(contract.scheduledAgents.one);
     const resume = pause(contract.scheduledAgents.one);
     await openApp(path);
@@ -100,22 +100,7 @@ describe('a schedule', () => {
     await expect.element(runs.getByText('Done')).toBeVisible();
     await press('Show older runs');
     await expect.element(runs.nth(1).getByText('Skipped')).toBeVisible();
-  });
-
-  inFullRuns('says when it no longer exists, and links back', async () => {
-    refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
-    await openApp(path);
-    await expect
-      .element(page.getByRole('heading', { name: /^This schedule no longer exists/ }))
-      .toBeVisible();
-    await page.getByRole('link', { name: 'All schedules' }).click();
-    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
-  });
-
-  test('can be run now, but only one run at a time; is deleted after a confirmation, which can be declined', async () => {
-    answerSchedules([schedule()]);
     refuse(contract.scheduledAgents.run, 'conflict', 'A run is under way.');
-    await openApp(path);
     await press('Run now');
     await expect.element(page.getByText(/^Couldn’t start the run\. A run is under way\./)).toBeVisible();
     answer(contract.scheduledAgents.run, () => {
@@ -144,6 +129,16 @@ describe('a schedule', () => {
     await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
     expect(pageUrl()).toBe('/dashboard/agents/scheduled');
     expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);
+  });
+
+  inFullRuns('says when it no longer exists, and links back', async () => {
+    refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
+    await openApp(path);
+    await expect
+      .element(page.getByRole('heading', { name: /^This schedule no longer exists/ }))
+      .toBeVisible();
+    await page.getByRole('link', { name: 'All schedules' }).click();
+    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
   });
 
   test('says why it paused and lost its publishing approval; the notice can be dismissed', async () => {

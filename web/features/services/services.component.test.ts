@@ -55,7 +55,7 @@ const valid = { isValid: true, failure: null, field: null, message: 'Valid', acc
 
 test('each service has a form with its own fields, where secrets are hidden, and the addresses to enter at a vendor can be copied', async () => {
   await open();
-  for (const name of serviceNames) {
+  for (const name of serviceNames.filter((_, at) => triesAll() || at % 3 === 0)) {
     await openForm(name);
     for (const { kind, shown } of textFields(name))
       await expect.element(shown).toHaveProperty('type', kind === 'secret' ? 'password' : 'text');
@@ -179,7 +179,7 @@ describe('a stored service', () => {
 describe('a card that can hurt', () => {
   const slack: Service = { ...off('slack'), state: 'stored', version: 2 };
 
-  test('lists the connections that end, before its keys are replaced or removed', async () => {
+  test('lists the connections that end, who is over Free, and what the absence of a webhook costs', async () => {
     await open(slack);
     answer(contract.services.effects, {
       ...noEffects,
@@ -193,10 +193,6 @@ describe('a card that can hurt', () => {
     await expect.element(ends).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(callsOf(contract.services.remove)).toEqual([]);
-  });
-
-  test('says who is over Free and what of theirs pauses; shows a webhook, and what its absence costs', async () => {
-    await open();
     const named = [{ name: 'Ada', over: ['profiles', 'schedules'] as const }];
     const webhook = { url: 'http://localhost:3000/hook', isPublic: false, receivedAt: null };
     answer(contract.services.effects, { ...noEffects, pauses: { users: 2, named }, webhook });

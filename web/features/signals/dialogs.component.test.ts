@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { expectNoBarriersWithin } from '#test/component/expect-no-barriers.ts';
 import { people } from '#test/component/people.ts';
 import { answer } from '#test/component/scripted-server.ts';
 import { answerLists, openSignals } from '#test/component/signals-screen.ts';
@@ -27,7 +27,8 @@ test('dialogs over the table are accessible in both themes and on a phone', asyn
     await keys('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await open();
-    await expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-    await expectNoBarriers();
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect.element(dialog).toBeVisible();
+    await expectNoBarriersWithin(dialog);
   }
 });

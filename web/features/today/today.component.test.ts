@@ -196,9 +196,12 @@ describe('Today', () => {
       .toEqual([['jobChange', exampleId(26)]]);
   });
 
-  test('is worked through by keyboard, and each decision opens the next item until all are done', async () => {
-    answerToday();
+  test('can be loaded again after a failure, and is worked through by keyboard until all are done', async () => {
+    refuse(contract.today.read, 'unavailable', 'The database is busy.');
     await openApp(path);
+    await expect.element(page.getByText('Couldn’t load Today')).toBeVisible();
+    answerToday();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
     await press('s');
     await expect.element(page.getByText('1 of 5', { exact: true }).first()).toBeVisible();
@@ -324,7 +327,7 @@ describe('Today', () => {
     await page.getByRole('button', { name: 'Follow all 2' }).click();
     await expect.poll(() => callsOf(contract.recommendations.follow).length).toBe(2);
     await expect.element(row('What you sell')).toMatchTextContent(/Drafts and picks that match your offer/);
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     await row('Ola Berg')
       .getByRole('button', { name: /^Reply/ })
       .click();
@@ -341,15 +344,6 @@ describe('Today', () => {
       .element(page.getByRole('link', { name: 'Set up' }))
       .toHaveAttribute('href', '/dashboard/settings/sources');
     await expect.element(page.getByText(/Follow people to get/)).not.toBeInTheDocument();
-  });
-
-  test('can be loaded again after a failure', async () => {
-    refuse(contract.today.read, 'unavailable', 'The database is busy.');
-    await openApp(path);
-    await expect.element(page.getByText('Couldn’t load Today')).toBeVisible();
-    answerToday();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row('Adaeze Okafor')).toBeVisible();
   });
 
   test('explains itself without a profile, and opens the signals of a profile connected from here, even if Today changes before that', async () => {

@@ -70,13 +70,22 @@ describe('the voice', () => {
     expect(callsOf(profile.changeVoice).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test('that was saved in another tab is shown beside the typed one, and the user chooses', async () => {
+  test('is loaded again after a failure, and when saved in another tab it is shown beside the typed one to choose', async () => {
+    refuse(profile.voice, 'unavailable', 'Away');
+    disconnect(model.usage);
+    await openApp(path);
+    await expect.element(page.getByText('Away')).toBeVisible();
+    await expect.element(page.getByText('Network error')).toBeVisible();
     answer(profile.voice, { ...voice, version: '1' });
+    answer(model.usage, { model: { isSample: true } });
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(offer).toHaveValue(voice.offer);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Not used this month.')).toBeVisible();
     answer(profile.changeVoice, ({ body }) => {
       if (body.basedOn !== '2') throw new Refusal('changed_elsewhere', 'This was changed elsewhere.');
       return { ...body, learned: [], version: '3' };
     });
-    await openApp(path);
     await offer.fill('Mine');
     answer(profile.voice, { ...voice, offer: 'Theirs', version: '2' });
     sendEvent({ name: 'voice', id: exampleId(1) });
@@ -104,20 +113,6 @@ describe('the voice', () => {
     await expect.element(page.getByRole('textbox', { name: 'Rule 1' })).toHaveValue('Short.');
     await expect.element(learned.getByText(/^Nothing yet\./)).toBeVisible();
     await expect.element(page.getByText(/^No model is set up/)).toBeVisible();
-  });
-
-  test('can be loaded again after a failure, and so can the model', async () => {
-    refuse(profile.voice, 'unavailable', 'Away');
-    disconnect(model.usage);
-    await openApp(path);
-    await expect.element(page.getByText('Away')).toBeVisible();
-    await expect.element(page.getByText('Network error')).toBeVisible();
-    answer(profile.voice, voice);
-    answer(model.usage, { model: { isSample: true } });
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect.element(offer).toHaveValue(voice.offer);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Not used this month.')).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { inFullRuns } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -37,8 +37,10 @@ describe('the signal webhook', () => {
   test('explains what it is for, keeps what was typed when refused, is created with a URL, and its secret is shown once', async () => {
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
-    await expectNoBarriers();
-    await setWindow(1440, 900);
+    if (triesAll()) {
+      await expectNoBarriers();
+      await setWindow(1440, 900);
+    }
     refuse(contract.webhook.create, 'invalid_request', 'This URL isn’t on the public internet.');
     await page.getByRole('textbox', { name: 'URL' }).fill('http://127.0.0.1/');
     await page.getByRole('button', { name: 'Create webhook' }).click();

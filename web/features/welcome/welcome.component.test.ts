@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OnboardingStep, Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
-import { inFullRuns } from '#test/cases.ts';
+import { inFullRuns, triesAll } from '#test/cases.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
@@ -42,7 +42,7 @@ describe('the onboarding', () => {
   test('can be skipped step by step, never leads back, and ends at the dashboard', async () => {
     await openAt('profile');
     await atStep('Connect a profile');
-    await expectNoBarriers();
+    if (triesAll()) await expectNoBarriers();
     await skip.click();
     await atStep('Bring your data');
     await skip.click();

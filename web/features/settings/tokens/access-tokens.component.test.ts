@@ -14,10 +14,44 @@ const asking = page.getByRole('dialog', { name: 'New access token' });
 const shown = page.getByRole('dialog', { name: 'The token for Desk assistant' });
 
 describe('access tokens', () => {
-  test('need a name and at least one scope, are created with the chosen ones, and shown only once', async () => {
+  test('stay readable when the list can’t be read again', async () => {
     answer(accessTokens.list, { items: [], mcpUrl });
-    refuse(accessTokens.create, 'conflict', 'Twenty tokens are the most.');
+    answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
     await openApp(path);
+    await begin.click();
+    await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
+    disconnect(accessTokens.list);
+    const before = callsOf(accessTokens.list).length;
+    await asking.getByRole('button', { name: 'Create token' }).click();
+    // The first try and its repetition.
+    await expect.poll(() => callsOf(accessTokens.list).length).toBe(before + 2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(shown.getByTestId('access-token')).toHaveTextContent('ing_pat_secret');
+  });
+
+  test('are loaded again after a failure, revoked after a confirmation, created with a scope, and shown only once', async () => {
+    disconnect(accessTokens.list);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(accessTokens.list, { items: [token], mcpUrl });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('…q7Xa')).toBeVisible();
+    refuse(accessTokens.revoke, 'unavailable', 'The database is busy.');
+    const revoke = page.getByRole('button', { name: 'Revoke Desk assistant' });
+    const dialog = page.getByRole('dialog', { name: 'Revoke Desk assistant?' });
+    await revoke.click();
+    await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await revoke.click();
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(accessTokens.revoke, {});
+    answer(accessTokens.list, { items: [], mcpUrl });
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect.element(page.getByText('Desk assistant was revoked')).toBeVisible();
+    await expect.element(revoke).not.toBeInTheDocument();
+    refuse(accessTokens.create, 'conflict', 'Twenty tokens are the most.');
     await begin.click();
     const make = asking.getByRole('button', { name: 'Create token' });
     await expect.element(make).toBeDisabled();
@@ -51,44 +85,5 @@ describe('access tokens', () => {
         .slice(1)
         .map((call) => call.body),
     ).toEqual([body, body]);
-  });
-
-  test('stay readable when the list can’t be read again', async () => {
-    answer(accessTokens.list, { items: [], mcpUrl });
-    answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
-    await openApp(path);
-    await begin.click();
-    await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
-    disconnect(accessTokens.list);
-    const before = callsOf(accessTokens.list).length;
-    await asking.getByRole('button', { name: 'Create token' }).click();
-    // The first try and its repetition.
-    await expect.poll(() => callsOf(accessTokens.list).length).toBe(before + 2);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect.element(shown.getByTestId('access-token')).toHaveTextContent('ing_pat_secret');
-  });
-
-  test('can be loaded again after a failure, and are revoked after a confirmation, which can be declined', async () => {
-    disconnect(accessTokens.list);
-    await openApp(path);
-    await expect.element(page.getByText('Network error')).toBeVisible();
-    answer(accessTokens.list, { items: [token], mcpUrl });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('…q7Xa')).toBeVisible();
-    refuse(accessTokens.revoke, 'unavailable', 'The database is busy.');
-    const revoke = page.getByRole('button', { name: 'Revoke Desk assistant' });
-    const dialog = page.getByRole('dialog', { name: 'Revoke Desk assistant?' });
-    await revoke.click();
-    await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    await revoke.click();
-    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
-    answer(accessTokens.revoke, {});
-    answer(accessTokens.list, { items: [], mcpUrl });
-    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect.element(page.getByText('Desk assistant was revoked')).toBeVisible();
-    await expect.element(revoke).not.toBeInTheDocument();
   });
 });

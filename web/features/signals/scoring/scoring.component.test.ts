@@ -79,29 +79,7 @@ describe('score weights', () => {
     ]);
   });
 
-  test("aren't lost when leaving by accident, and don't overwrite a version saved elsewhere", async () => {
-    answerScore();
-    await openApp(path);
-    await pointsOf('Message').fill('7');
-    await page.getByRole('link', { name: 'Engage' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await dialog.getByRole('button', { name: 'Continue editing' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(pointsOf('Message')).toHaveValue('7');
-    answerScore({ version: 5, points: { ...points, message: 9 }, madeAt: '2026-03-10T10:00:00.000Z' });
-    sendEvent({ name: 'score', id: exampleId(2) });
-    await expect.element(saveBar.getByText(/^Version 5 was saved elsewhere/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
-    await press('Discard');
-    await expect.element(pointsOf('Message')).toHaveValue('9');
-    await press('Reset to defaults');
-    await expect.element(saveBar.getByText('Message 9 → 8')).toBeVisible();
-    await page.getByRole('link', { name: 'Engage' }).click();
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(pointsOf('Message')).not.toBeInTheDocument();
-  });
-
-  test("can be loaded again after a failure, and so can the preview; stay as typed when they are refused, and can't be saved with a missing value", async () => {
+  test('are loaded again after a failure, stay as typed when refused, and never overwrite a version saved elsewhere', async () => {
     disconnect(contract.score.read);
     await openApp(path);
     await expect.element(page.getByText('Couldn’t load the points')).toBeVisible();
@@ -124,6 +102,23 @@ describe('score weights', () => {
     await expect.element(pointsOf('Comment')).toHaveValue('7.5');
     await press('Discard');
     await expect.element(pointsOf('Comment')).toHaveValue('6');
+    await pointsOf('Message').fill('7');
+    await page.getByRole('link', { name: 'Engage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await dialog.getByRole('button', { name: 'Continue editing' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(pointsOf('Message')).toHaveValue('7');
+    answerScore({ version: 5, points: { ...points, message: 9 }, madeAt: '2026-03-10T10:00:00.000Z' });
+    sendEvent({ name: 'score', id: exampleId(2) });
+    await expect.element(saveBar.getByText(/^Version 5 was saved elsewhere/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
+    await press('Discard');
+    await expect.element(pointsOf('Message')).toHaveValue('9');
+    await press('Reset to defaults');
+    await expect.element(saveBar.getByText('Message 9 → 8')).toBeVisible();
+    await page.getByRole('link', { name: 'Engage' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(pointsOf('Message')).not.toBeInTheDocument();
   });
 });
 
