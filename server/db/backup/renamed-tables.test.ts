@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -82,8 +82,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(): Promise<{ url: string; pool: pg.Pool }> {
-  const database = await createEmptyDatabase();
+async function open(create = createEmptyDatabase): Promise<{ url: string; pool: pg.Pool }> {
+  const database = await create();
   opened.push(database);
   const pool = openPool(database.url, { max: 2 });
   pools.push(pool);
@@ -157,8 +157,7 @@ test('rows from before tables and columns were renamed survive a start and a res
 });
 
 test('no table, column, index or constraint keeps an old name', async () => {
-  const { url, pool } = await open();
-  await migrate(url);
+  const { pool } = await open(createTestDatabase);
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
     union select conname from pg_constraint where connamespace = 'public'::regnamespace
