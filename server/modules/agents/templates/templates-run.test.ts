@@ -2,11 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp } from '#test/app.ts';
+import { triesAll } from '#test/cases.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';
 import { showRecentPosts } from '#test/recent-posts.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
-/** Runs each shipped template's suggested prompt on the sample network with its model. */
+/** Runs shipped templates' suggested prompts on the sample network with its model. */
 
 // What a small sample-network profile contains depends on the hour.
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
@@ -48,7 +49,13 @@ const kept: Readonly<Record<string, string>> = {
   'Meeting preparation': 'report',
 };
 
-test.each(shippedTemplates.map((template) => [template.name, template] as const))(
+/** The first that only answers, and the first of each kind that saves something or waits for approval. */
+const firstOfKind = new Map(
+  shippedTemplates.toReversed().map((one) => [one.name === 'List keeper' ? 'approval' : kept[one.name], one]),
+);
+const tried = triesAll() ? shippedTemplates : [...firstOfKind.values()];
+
+test.each(tried.map((template) => [template.name, template] as const))(
   'the template “%s” runs on the sample network',
   async (_, template) => {
     const { agent } = await ann.api.templates.add({ params: { id: template.id }, body: {} });
