@@ -6,8 +6,10 @@ import { dateFormat } from '#core/date-format.ts';
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { readAllAnswers } from '#test/read-all-answers.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 
 const app = await startApp();
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example');
 await fillAccount(app, ann);
 afterAll(() => app.stop());

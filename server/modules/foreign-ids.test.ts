@@ -10,6 +10,7 @@ import { fillAccount } from '#test/fill-account.ts';
 import type { JsonSchema, Operation } from '#test/fuzz/read-operations.ts';
 import { readOperations } from '#test/fuzz/read-operations.ts';
 import { valuesOf } from '#test/fuzz/values-of.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /**
@@ -162,6 +163,7 @@ const kindOf = (operation: Operation, field: string): Kind | undefined =>
   kindOfField[`${keyOf(operation)} ${field}`] ?? kindOfField[field];
 
 const app = await startApp();
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 await fillAccount(app, ann);

@@ -8,6 +8,7 @@ import { openapi } from '#server/http/openapi.ts';
 import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { fillAccount } from '#test/fill-account.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
 import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
@@ -49,6 +50,7 @@ const statuses = new Map<number, number>();
 
 const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
 const app = await startApp({ log, env: { LOOKUPS_PER_DAY: '5' } });
+showRecentPosts(app.composition.deps, 30);
 const port = await openPort('127.0.0.1', 0);
 port.serve(app.composition.app.fetch);
 for (const who of ['owner', 'admin', 'other'] as const) {

@@ -5,9 +5,11 @@ import { startApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { dumpUser } from '#test/dump-user.ts';
 import { fillAccount } from '#test/fill-account.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const app = await startApp();
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 const db = app.composition.deps.db;

@@ -12,9 +12,11 @@ import { maintainWebhooks } from '#server/modules/webhooks/maintain-webhooks.cro
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { inBoth } from '#test/realms.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import { noConnects } from '#test/scripted-channel.ts';
 
 const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 await fillAccount(app, ann);
 for (const slug of ['jonas-beck', 'priya-raman', 'maya-lindqvist']) {

@@ -6,6 +6,7 @@ import type { Signal } from '#contract/signals/signals.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import { listSignals } from './list-signals.ts';
 
 type SignalList = Received200<typeof contract.signals.list>;
@@ -13,6 +14,7 @@ type SignalList = Received200<typeof contract.signals.list>;
 /** The page as PostgreSQL writes it, which isn't parsed before it is sent. */
 
 const app = await startApp();
+showRecentPosts(app.composition.deps, 30);
 const ann = await app.signIn('ann@northwind-labs.example');
 await fillAccount(app, ann);
 await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
