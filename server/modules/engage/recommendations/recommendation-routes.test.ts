@@ -3,11 +3,13 @@ import { written } from '#sandbox/world/written/index.ts';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { startApp } from '#test/app.ts';
 import { triesAll } from '#test/cases.ts';
+import { showRecentPosts } from '#test/recent-posts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const hour = 3_600_000;
 
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+showRecentPosts(app.composition.deps, 60);
 const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 const cleo = await app.signIn('cleo@northwind-labs.example');
