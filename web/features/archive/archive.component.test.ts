@@ -102,9 +102,10 @@ describe('importing a data archive', () => {
     await start.click();
     await expect.element(dialog.getByText('This is the address of a post.')).toBeVisible();
     // The archive may be read again at any time.
+    const importing = { ...waiting, state: 'importing' as const, job };
     answer(sources.startArchive, () => {
-      answer(sources.archive, { ...waiting, state: 'importing', job });
-      return { ...waiting, state: 'importing', job };
+      answer(sources.archive, importing);
+      return importing;
     });
     await start.click();
     await expect.element(dialog.getByText('Reading messages, 30 of 120')).toBeVisible();
