@@ -309,10 +309,10 @@ describe('adding to a list', () => {
 
   it("refuses other users' people, the other network, and an empty selection", async () => {
     const [ada] = (await ann.api.signals.list({ params: { id: 'sample' }, query: { search: 'Ada' } })).items;
-    for (const of of [bobs, real]) {
+    for (const scope of [bobs, real]) {
       const call = { listName: 'Theirs', people: [ada?.id ?? ''] };
-      await expect(describeCall(addToList, deps, of, call)).rejects.toEqual(isRefused('not_found'));
-      await expect(performCall(addToList, deps, of, call)).rejects.toEqual(isRefused('not_found'));
+      await expect(describeCall(addToList, deps, scope, call)).rejects.toEqual(isRefused('not_found'));
+      await expect(performCall(addToList, deps, scope, call)).rejects.toEqual(isRefused('not_found'));
     }
     expect((await bob.api.lists.list({})).items).toHaveLength(1);
     for (const call of [
@@ -386,9 +386,9 @@ describe('saving a feed rule', () => {
     await expect(describeCall(saveFeedRule, deps, run, { ...fine, feed: 'No such' })).rejects.toEqual(
       isRefused('not_found'),
     );
-    for (const of of [bobs, real]) {
-      await expect(describeCall(saveFeedRule, deps, of, fine)).rejects.toEqual(isRefused('not_found'));
-      await expect(performCall(saveFeedRule, deps, of, fine)).rejects.toEqual(isRefused('not_found'));
+    for (const scope of [bobs, real]) {
+      await expect(describeCall(saveFeedRule, deps, scope, fine)).rejects.toEqual(isRefused('not_found'));
+      await expect(performCall(saveFeedRule, deps, scope, fine)).rejects.toEqual(isRefused('not_found'));
     }
   });
 });

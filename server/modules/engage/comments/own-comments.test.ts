@@ -83,8 +83,8 @@ describe('a posted comment', () => {
     expect(await outbound(profile)).toEqual([]);
     expect(await statusOf(profile)).toBe('new');
     const publicationId = await send(id);
-    for (const of of [profile, second]) {
-      expect(await outbound(of)).toMatchObject([
+    for (const each of [profile, second]) {
+      expect(await outbound(each)).toMatchObject([
         {
           type: 'comment',
           source: 'user',
@@ -92,7 +92,7 @@ describe('a posted comment', () => {
           post: { author: 'Author kim', excerpt: expect.stringContaining(writtenPost().slice(0, 20)) },
         },
       ]);
-      expect(await statusOf(of)).toBe('engaged');
+      expect(await statusOf(each)).toBe('engaged');
     }
     // Neither the real network's data nor another user's.
     expect([await outbound(real), await statusOf(real)]).toEqual([[], 'new']);

@@ -58,8 +58,8 @@ describe('a correction', () => {
       ['email', null],
       ['location', 'Oslo'],
     ]);
-    for (const of of [profile, second]) {
-      const read = await details(of);
+    for (const each of [profile, second]) {
+      const read = await details(each);
       expect(read.person).toMatchObject({ email: corrected.email, edited: answer.edited });
       expect(read.signal).toMatchObject({
         name: 'Kim Lee',
@@ -70,7 +70,7 @@ describe('a correction', () => {
         guessed: [],
       });
       expect(read.signal.companyId).not.toBeNull();
-      const params = { id: of.id };
+      const params = { id: each.id };
       const wanted = {
         company: ['northwind'],
         seniority: ['vp' as const],
