@@ -29,3 +29,7 @@ document.head.append(block);
 const still = document.createElement('style');
 still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
 document.head.append(still);
+
+// Nobody looks at the page, so its frame isn't drawn.
+const frame = window.frameElement as HTMLElement | null;
+if (frame) frame.style.opacity = '0';
