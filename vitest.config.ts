@@ -127,12 +127,13 @@ export default defineConfig({
       },
       // Against the started product: a few user journeys in `npm test`, every screen in `npm run test:all`.
       ...[
-        { name: 'journey', include: ['**/*.journey.ts'] },
-        { name: 'e2e', include: ['**/*.e2e.ts'] },
-      ].map(({ name, include }) => ({
+        { name: 'journey', include: ['**/*.journey.ts'], env: { DRAWS_PAGES: 'no' } },
+        { name: 'e2e', include: ['**/*.e2e.ts'], env: {} },
+      ].map(({ name, include, env }) => ({
         ...everywhere,
         test: {
           name,
+          env,
           setupFiles: ['test/seed.ts'],
           include,
           exclude: ['node_modules/**', 'dist/**'],

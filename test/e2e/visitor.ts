@@ -12,6 +12,15 @@ const patience = 60_000;
  */
 const slowness = Number(process.env.SLOW ?? 1);
 
+/** Whether pages are drawn. Only tests of how a page looks need that, and it takes a fifth of the CPU time of others. */
+const isDrawn = process.env.DRAWS_PAGES !== 'no';
+
+function skipDrawing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 type Wanted = {
   /** In the browser's local storage from the start. */
   token?: string;
@@ -76,6 +85,7 @@ async function makeProfile(shared: Shared, options: BrowserContextOptions = {}):
     ...options,
   });
   context.setDefaultTimeout(patience);
+  if (!isDrawn) await context.addInitScript(skipDrawing);
   return context;
 }
 
