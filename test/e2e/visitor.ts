@@ -12,7 +12,7 @@ const patience = 60_000;
  */
 const slowness = Number(process.env.SLOW ?? 1);
 
-/** Whether pages are drawn. Only tests of how a page looks need that, and it takes a fifth of the CPU time of others. */
+/** Whether pages are drawn, which only tests of how a page looks need. Others take a twentieth less CPU time without. */
 const isDrawn = process.env.DRAWS_PAGES !== 'no';
 
 function skipDrawing(): void {

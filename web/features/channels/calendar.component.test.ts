@@ -39,7 +39,7 @@ const tabs = [
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ];
 
-describe.each(tabs.filter(() => triesAll()))('$tab', ({ tab, words }) => {
+describe.each(triesAll() ? tabs : [])('$tab', ({ tab, words }) => {
   test('shows a load failure, loads again, and explains the empty tab', async () => {
     disconnect(compositions.list);
     await openTab(tab);
